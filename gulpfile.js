@@ -5,11 +5,7 @@ exports.clean = () => rm('dist', { recursive: true, force: true });
 
 // Without `encoding: false` gulp 5 reads binary files as text and breaks them.
 exports.copy = () =>
-	src(
-		[
-			'icons/*.svg',
-			'nodes/**/*.node.json',
-			'nodes/**/__schema__/**/*.json',
-		],
-		{ base: '.', encoding: false },
-	).pipe(dest('dist'));
+	src(['icons/*.svg', 'nodes/**/*.node.json', 'nodes/**/__schema__/**/*.json'], {
+		base: '.',
+		encoding: false,
+	}).pipe(dest('dist'));

@@ -1,0 +1,108 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { limit, options, pageSize, returnAll } from '../../shared/fields';
+
+/** How many contacts Return All asks for in one request. */
+export const PAGE_SIZE = 500;
+
+export const fields: INodeProperties[] = [
+	{
+		displayName: 'Filter String',
+		name: 'filterString',
+		type: 'string',
+		default: '',
+		description:
+			'Which contacts to find, in the filter syntax of the service. Blank means no filter.',
+	},
+	returnAll,
+	limit,
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		options: [
+			{
+				name: 'Simplified',
+				value: 'simplified',
+				description: 'One flat item for each contact, with its fields by name',
+			},
+			{
+				name: 'Raw',
+				value: 'raw',
+				description: 'One item for each contact, as the service sent it',
+			},
+			{
+				name: 'Whole Response',
+				value: 'response',
+				description: 'One item for each page, with the totals',
+			},
+		],
+		default: 'simplified',
+		description: 'What the items hold',
+	},
+	options(
+		{
+			displayName: 'Columns',
+			name: 'columns',
+			type: 'string',
+			default: '',
+			description: 'Which columns to return, in the syntax of the service',
+		},
+		{
+			displayName: 'Condition',
+			name: 'condition',
+			type: 'json',
+			default: '{}',
+			description: 'A condition as a JSON object, in the form of the service',
+		},
+		{
+			displayName: 'Need Total Row Count',
+			name: 'needTotalRowCount',
+			type: 'boolean',
+			default: false,
+			description:
+				"Whether the service counts all contacts that match. Shown by the output 'Whole Response'.",
+		},
+		{
+			displayName: 'Sort Fields',
+			name: 'sortFields',
+			type: 'fixedCollection',
+			typeOptions: { multipleValues: true, sortable: true },
+			placeholder: 'Add Sort Field',
+			default: {},
+			options: [
+				{
+					displayName: 'Sort Field',
+					name: 'sort',
+					values: [
+						{
+							displayName: 'Column',
+							name: 'column',
+							type: 'string',
+							default: '',
+							description: 'The column to sort by',
+						},
+						{
+							displayName: 'Direction',
+							name: 'direction',
+							type: 'string',
+							default: 'Ascending',
+							placeholder: 'e.g. Ascending',
+							description: 'The direction to sort in',
+						},
+					],
+				},
+			],
+			description: 'The columns to sort by, the most important first',
+		},
+		{
+			displayName: 'Start Record',
+			name: 'startRecord',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 0,
+			description: 'The position of the first contact to return',
+		},
+		pageSize(PAGE_SIZE),
+	),
+];

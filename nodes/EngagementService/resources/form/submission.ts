@@ -1,0 +1,49 @@
+import type { FieldValue, FormSubmission, TransactionalForm } from '../../shared/api';
+import { fromItem, fromJson, rowsFromJson } from '../../shared/fieldValues';
+import { defined, unlessEmpty } from '../../shared/json';
+import { InputError, type Parameters } from '../../shared/parameters';
+
+/** The body of both operations ("Form submission payload" of the API document). */
+export function submission(parameters: Parameters): FormSubmission {
+	return {
+		referenceID: parameters.optionalId('referenceId'),
+		disableContactHistory: parameters.boolean('options.disableContactHistory'),
+		data: unlessEmpty(fieldValues(parameters)),
+		transactionalData: unlessEmpty(
+			parameters.rows('transactionalData.form').map(transactionalForm),
+		),
+		itemXml: parameters.text('options.itemXml'),
+		source: parameters.text('options.source'),
+		formAction: parameters.text('options.formAction'),
+	};
+}
+
+function fieldValues(parameters: Parameters): FieldValue[] {
+	switch (parameters.choice('fieldsMode', ['manual', 'autoMap', 'json'])) {
+		case 'manual':
+			return parameters.rows('fields.field').map(mappedField);
+		case 'autoMap':
+			return fromItem(
+				parameters.input,
+				parameters.choice('fieldsIdentifiedBy', ['name', 'fieldID']),
+				(parameters.text('ignoreFields') ?? '').split(',').map((name) => name.trim()),
+			);
+		case 'json':
+			return parameters.read('fieldsJson', fromJson);
+	}
+}
+
+function mappedField(row: Parameters): FieldValue {
+	const name = row.text('name');
+	const fieldID = row.optionalId('fieldId');
+	if (!name && !fieldID)
+		throw new InputError("Each row of 'Fields' needs a 'Name' or a 'Field ID'");
+	return defined({ name, fieldID, value: row.fieldValue('value') });
+}
+
+function transactionalForm(row: Parameters): TransactionalForm {
+	return defined({
+		transactionalFormID: row.id('transactionalFormId'),
+		rows: unlessEmpty(row.read('rows', rowsFromJson)),
+	});
+}

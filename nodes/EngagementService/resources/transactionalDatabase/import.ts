@@ -1,0 +1,94 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { MapPair, Permission, TransactionalImport } from '../../shared/api';
+import { options } from '../../shared/fields';
+import { defined, unlessEmpty } from '../../shared/json';
+import type { Operation } from '../../shared/operation';
+import type { Parameters } from '../../shared/parameters';
+import { path, prepare, receive, unexpected, type ServiceRequest } from '../../transport';
+import { importOptions, maps } from './importFields';
+
+const permission: Permission = 'Edit Contacts and transactions';
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'Transactional Database ID',
+		name: 'transactionalDatabaseId',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 5a9c2e47-d813-4b60-8f1a-7c3e6b09d254',
+		description: 'The UUID of the transactional database',
+	},
+	{
+		displayName: 'Upload ID',
+		name: 'uploadId',
+		type: 'string',
+		default: '',
+		description: 'The ID of an import file that was uploaded before',
+	},
+	maps('Field Maps', 'fieldMaps', 'Which column of the file goes to which field'),
+	options(...importOptions),
+];
+
+function toRequest(parameters: Parameters): ServiceRequest {
+	const database = parameters.uuid('transactionalDatabaseId');
+	return {
+		path: path`/database/transactionaldatabases/${database}/import/execute`,
+		body: transactionalImport(parameters),
+		permission,
+		writes: true,
+	};
+}
+
+/** The body ("Transactional import request" of the API document). */
+function transactionalImport(parameters: Parameters): TransactionalImport {
+	return {
+		action: parameters.text('options.action'),
+		type: parameters.text('options.type'),
+		columnDelimiter: parameters.verbatim('options.columnDelimiter'),
+		displayName: parameters.text('options.displayName'),
+		description: parameters.text('options.description'),
+		encoding: parameters.text('options.encoding'),
+		firstRowHasColumnNames: parameters.boolean('options.firstRowHasColumnNames'),
+		rowSeparator: parameters.verbatim('options.rowSeparator'),
+		source: parameters.text('options.source'),
+		textQualifier: parameters.verbatim('options.textQualifier'),
+		uploadID: parameters.optionalId('uploadId'),
+		hideImport: parameters.boolean('options.hideImport'),
+		importBlankValues: parameters.boolean('options.importBlankValues'),
+		customTags: unlessEmpty(parameters.texts('options.customTags')),
+		fieldMaps: pairs(parameters, 'fieldMaps.map'),
+		lookupFieldMaps: pairs(parameters, 'options.lookupFieldMaps.map'),
+		updateMaps: pairs(parameters, 'options.updateMaps.map'),
+	};
+}
+
+function pairs(parameters: Parameters, name: string): MapPair[] | undefined {
+	const pairs = parameters
+		.rows(name)
+		.map((row) => defined({ from: row.text('from'), to: row.text('to') }));
+	return unlessEmpty(pairs.filter(({ from, to }) => from || to));
+}
+
+function toItems({ importID }: { importID?: unknown }, parameters: Parameters): IDataObject[] {
+	if (typeof importID !== 'string' || !importID) {
+		throw unexpected('The service answered without an importID', 200, { writes: true });
+	}
+	return [{ importID, transactionalDatabaseID: parameters.uuid('transactionalDatabaseId') }];
+}
+
+export const importTransactions: Operation = {
+	option: {
+		name: 'Import',
+		value: 'import',
+		action: 'Import transactions into transactional database',
+		description: `Start the import of an uploaded file into a transactional database. The API token needs the permission "${permission}".`,
+		routing: {
+			request: { method: 'POST' },
+			send: { preSend: [prepare(fields, toRequest)] },
+			output: { postReceive: [receive(fields, toItems)] },
+		},
+	},
+	fields,
+};

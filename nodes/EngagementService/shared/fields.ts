@@ -1,0 +1,70 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { txtLists } from './api';
+
+const concurrency: INodeProperties = {
+	displayName: 'Requests at Once',
+	name: 'concurrency',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 100 },
+	default: 10,
+	description:
+		'How many requests may be under way at the same time. Lower it when the service asks to slow down. Taken from the first item.',
+};
+
+/** The Options collection that every operation has, with the options of its own. */
+export function options(...own: INodeProperties[]): INodeProperties {
+	return {
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add Option',
+		default: {},
+		options: [...own, concurrency].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+	};
+}
+
+export const returnAll: INodeProperties = {
+	displayName: 'Return All',
+	name: 'returnAll',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to return all results or only up to a given limit',
+};
+
+export const limit: INodeProperties = {
+	displayName: 'Limit',
+	name: 'limit',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: 50,
+	displayOptions: { show: { returnAll: [false] } },
+	description: 'Max number of results to return',
+};
+
+/** Page Size, for Return All. */
+export function pageSize(size: number): INodeProperties {
+	return {
+		displayName: 'Page Size',
+		name: 'pageSize',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: size,
+		description: 'How many results to ask for in one request when Return All is on',
+	};
+}
+
+export const lists: INodeProperties = {
+	displayName: 'Lists',
+	name: 'lists',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Inbound', value: 'inbound' },
+		{ name: 'Outbound', value: 'outbound' },
+		{ name: 'TXT Out', value: 'txtOut' },
+		{ name: 'API', value: 'api' },
+	],
+	default: [...txtLists],
+	displayOptions: { show: { output: ['messages'] } },
+	description: 'The lists to take messages from',
+};

@@ -1,0 +1,22 @@
+import type { IDataObject } from 'n8n-workflow';
+
+export function isObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The objects of a list; of anything that is no list, none. */
+export function objectsOf(list: unknown): IDataObject[] {
+	return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+/** The same object without the properties that have no value: they are not sent and not put out. */
+export function defined<T extends object>(object: T): T {
+	const copy = { ...object };
+	for (const key in copy) if (copy[key] === undefined) delete copy[key];
+	return copy;
+}
+
+/** The list, or undefined for an empty one: the service gets no empty lists. */
+export function unlessEmpty<T>(list: T[]): T[] | undefined {
+	return list.length ? list : undefined;
+}

@@ -1,0 +1,137 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { isObject } from './json';
+import * as values from './values';
+
+/** An input that cannot be sent. The message names the field in the editor's words and says what to do. */
+export class InputError extends Error {}
+
+/** What the parameters of one item are read from. */
+export interface ParameterSource {
+	/** The value at a path such as `options.source`, with expressions evaluated; undefined or null when there is none. */
+	get(path: string): unknown;
+	/** The time zone of dates that name none. */
+	timezone: string;
+	/** The JSON of the input item. */
+	input: IDataObject;
+}
+
+/** Reads and checks the parameters of one item. Every method throws an `InputError` for a value that cannot be sent. */
+export class Parameters {
+	constructor(
+		private readonly source: ParameterSource,
+		private readonly fields: INodeProperties[],
+		private readonly place = '',
+	) {}
+
+	get input(): IDataObject {
+		return this.source.input;
+	}
+
+	id(path: string): string {
+		return this.read(path, values.toId);
+	}
+
+	optionalId(path: string): string | undefined {
+		return this.read(path, values.toOptionalId);
+	}
+
+	uuid(path: string): string {
+		return this.read(path, values.toUuid);
+	}
+
+	text(path: string): string | undefined {
+		return this.read(path, values.toText);
+	}
+
+	verbatim(path: string): string | undefined {
+		return this.read(path, values.toVerbatim);
+	}
+
+	integer(path: string, min?: number, max?: number): number | undefined {
+		return this.read(path, (value) => values.toInteger(value, min, max));
+	}
+
+	boolean(path: string): boolean | undefined {
+		return this.read(path, values.toBoolean);
+	}
+
+	dateTime(path: string): string | undefined {
+		return this.read(path, (value) => values.toDateTime(value, this.source.timezone));
+	}
+
+	json(path: string): unknown {
+		return this.read(path, values.toJson);
+	}
+
+	jsonObject(path: string): object | undefined {
+		return this.read(path, values.toJsonObject);
+	}
+
+	fieldValue(path: string): string {
+		return this.read(path, values.toFieldValue);
+	}
+
+	/** The texts of a field with multiple values, blank ones left out. */
+	texts(path: string): string[] {
+		return this.read(path, (value) => listOf(value).flatMap((entry) => values.toText(entry) ?? []));
+	}
+
+	/** One of `choices`; the first when the value is blank. */
+	choice<T extends string>(path: string, choices: readonly T[]): T {
+		return this.read(path, (value) => values.toChoice(value ?? choices[0], choices));
+	}
+
+	/** Some of `choices`, in their order; all when there is no value. */
+	someOf<T extends string>(path: string, choices: readonly T[]): T[] {
+		return this.read(path, (value) => {
+			const chosen = listOf(value ?? choices).map((entry) => values.toChoice(entry, choices));
+			if (!chosen.length) throw new values.ValueProblem('must have at least one entry');
+			return choices.filter((choice) => chosen.includes(choice));
+		});
+	}
+
+	/** The rows of a fixed collection, each to be read like the parameters of an item. */
+	rows(path: string): Parameters[] {
+		const { fields } = this.describe(path);
+		return listOf(this.source.get(path)).map((row, index) => {
+			const get = (name: string) => (isObject(row) ? row[name] : undefined);
+			return new Parameters({ ...this.source, get }, fields, ` in row ${index + 1}`);
+		});
+	}
+
+	/** Reads the value at `path`; a `ValueProblem` of `convert` becomes an `InputError` with the field's name. */
+	read<T>(path: string, convert: (value: unknown) => T): T {
+		try {
+			return convert(this.source.get(path));
+		} catch (error) {
+			throw this.named(path, error);
+		}
+	}
+
+	private named(path: string, error: unknown): unknown {
+		if (!(error instanceof values.ValueProblem)) return error;
+		return new InputError(`'${this.describe(path).label}'${this.place} ${error.message}`);
+	}
+
+	/** The name that the editor shows for the field at `path`, and the fields inside it. */
+	private describe(path: string): { label: string; fields: INodeProperties[] } {
+		let label = path;
+		let fields = this.fields;
+		for (const name of path.split('.')) {
+			const field = fields.find((candidate) => candidate.name === name);
+			if (!field) continue;
+			label = field.displayName;
+			fields = (field.options ?? []).flatMap((option) => {
+				if ('values' in option) return option.values;
+				return 'displayName' in option ? option : [];
+			});
+		}
+		return { label, fields };
+	}
+}
+
+function listOf(value: unknown): unknown[] {
+	if (value === undefined || value === null || value === '') return [];
+	return Array.isArray(value) ? value : [value];
+}
