@@ -1,3 +1,6 @@
+// The failures that the tests provoke are no news.
+process.env.N8N_LOG_LEVEL = 'silent';
+
 /** @type {import('jest').Config} */
 module.exports = {
 	roots: ['<rootDir>/test'],

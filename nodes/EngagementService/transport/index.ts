@@ -9,6 +9,7 @@ import { isObject } from '../shared/json';
 import { toNodeError } from './nodeError';
 import { preparedFor, toOptions, type Prepared } from './prepare';
 import { readOn } from './readOn';
+import type { Run } from './run';
 import { send } from './send';
 
 export { prepare, receive } from './prepare';
@@ -24,21 +25,28 @@ export async function transport(
 	requestData: RequestData,
 ): Promise<INodeExecutionData[]> {
 	const prepared = preparedFor(requestData.options);
-	try {
-		if ('failure' in prepared) throw prepared.failure;
-		const { run } = prepared;
-		return await run.limiter.run(async () => {
-			const nothingMore = run.stopped || this.getExecutionCancelSignal()?.aborted;
-			return nothingMore ? [] : await itemsOf(this, requestData, prepared);
-		});
-	} catch (failure) {
-		const error = toNodeError(this, failure);
-		if (this.continueOnFail()) {
-			return [{ json: { error: error.message }, pairedItem: { item: this.getItemIndex() } }];
-		}
-		if (prepared.run) prepared.run.stopped = true;
-		throw error;
+	const fail = (failure: unknown) => failed(this, prepared.run, failure);
+	if ('failure' in prepared) return fail(prepared.failure);
+	const { run } = prepared;
+	return await run.limiter.run(async () => {
+		if (run.stopped || this.getExecutionCancelSignal()?.aborted) return [];
+		// Before the limiter lets the next item in, so that it sees that the run has stopped.
+		return await itemsOf(this, requestData, prepared).catch(fail);
+	});
+}
+
+/** What a failed item comes to: an item with the message, or the end of the run. */
+function failed(
+	context: IExecutePaginationFunctions,
+	run: Run | undefined,
+	failure: unknown,
+): INodeExecutionData[] {
+	const error = toNodeError(context, failure);
+	if (context.continueOnFail()) {
+		return [{ json: { error: error.message }, pairedItem: { item: context.getItemIndex() } }];
 	}
+	if (run) run.stopped = true;
+	throw error;
 }
 
 /** The items that the operation's `postReceive` makes of the answer, or of every page. */

@@ -1,0 +1,204 @@
+import { jsonOf, useService, world } from './harness/service';
+
+const service = useService();
+const { contacts, histories } = world;
+const { contact } = world.ids;
+
+describe('Contact: Query', () => {
+	const query = { resource: 'contact', operation: 'query' };
+	const raw = { ...query, output: 'raw' };
+
+	it('returns a flat item for each contact, 50 unless told otherwise', async () => {
+		const items = jsonOf(await service.run({ parameters: query }));
+
+		expect(items).toHaveLength(50);
+		expect(items[0]).toMatchObject({
+			referenceID: contact,
+			source: contacts[0].source,
+			'Mobile Number': world.ids.mobileNumber,
+		});
+		expect(await service.received()).toEqual([
+			{
+				method: 'POST',
+				url: '/database/contacts/query',
+				body: { numberOfRecords: 50 },
+				apiToken: '***',
+			},
+		]);
+	});
+
+	it('loses no value of any contact in flat items', async () => {
+		const items = jsonOf(await service.run({ parameters: { ...query, returnAll: true } }));
+
+		expect(items).toHaveLength(contacts.length);
+		items.forEach(({ referenceID, source, ...fields }, index) => {
+			const { data } = contacts[index];
+			expect(Object.values(fields).sort()).toEqual(data.map(({ value }) => value).sort());
+		});
+	});
+
+	it('returns contacts as the service sent them', async () => {
+		const items = jsonOf(await service.run({ parameters: { ...raw, limit: 3 } }));
+
+		expect(items).toEqual(contacts.slice(0, 3));
+	});
+
+	it('returns the whole response', async () => {
+		const parameters = {
+			...query,
+			output: 'response',
+			limit: 2,
+			options: { needTotalRowCount: true },
+		};
+		const items = jsonOf(await service.run({ parameters }));
+
+		expect(items).toEqual([
+			{
+				totalContacts: contacts.length,
+				totalReturned: 2,
+				start: 0,
+				next: 2,
+				selectedContacts: contacts.slice(0, 2),
+			},
+		]);
+	});
+
+	it('sends every option', async () => {
+		await service.run({
+			parameters: {
+				...query,
+				filterString: 'example.com',
+				limit: 5,
+				options: {
+					columns: 'Email,City',
+					condition: '{ "any": ["thing"] }',
+					needTotalRowCount: false,
+					sortFields: { sort: [{ column: 'City', direction: 'Ascending' }] },
+					startRecord: 0,
+					pageSize: 10,
+				},
+			},
+		});
+
+		const [{ body }] = await service.received();
+		expect(body).toEqual({
+			filterString: 'example.com',
+			numberOfRecords: 5,
+			columns: 'Email,City',
+			condition: { any: ['thing'] },
+			needTotalRowCount: false,
+			sortFields: [{ column: 'City', direction: 'Ascending' }],
+			startRecord: 0,
+		});
+	});
+
+	it('reads all contacts, page by page', async () => {
+		const parameters = { ...raw, returnAll: true };
+		const items = jsonOf(await service.run({ parameters }));
+
+		expect(items).toEqual(contacts);
+		expect((await service.received()).map(({ body }) => body)).toEqual([
+			{ numberOfRecords: 500 },
+			{ numberOfRecords: 500, startRecord: 500 },
+			{ numberOfRecords: 500, startRecord: 1000 },
+		]);
+	});
+
+	it('reads on when one page does not fill the limit', async () => {
+		await service.fault({ operationId: 'queryContacts', pageCap: 40, times: 9 });
+		const parameters = { ...raw, limit: 100, options: { startRecord: 5 } };
+		const items = jsonOf(await service.run({ parameters }));
+
+		expect(items).toEqual(contacts.slice(5, 105));
+		expect((await service.received()).map(({ body }) => body)).toEqual([
+			{ numberOfRecords: 100, startRecord: 5 },
+			{ numberOfRecords: 60, startRecord: 45 },
+			{ numberOfRecords: 20, startRecord: 85 },
+		]);
+	});
+
+	it('reads on without the help of `next`', async () => {
+		await service.fault({ operationId: 'queryContacts', noNext: true, times: 9 });
+		const parameters = { ...raw, returnAll: true, options: { pageSize: 600 } };
+		const items = jsonOf(await service.run({ parameters }));
+
+		expect(items).toEqual(contacts);
+		expect(await service.received()).toHaveLength(3);
+	});
+
+	it('returns an item for each page of the whole response', async () => {
+		const parameters = { ...query, output: 'response', returnAll: true };
+		const items = jsonOf(await service.run({ parameters }));
+
+		expect(items).toMatchObject([
+			{ start: 0 },
+			{ start: 500 },
+			{ start: 1000, totalReturned: 200 },
+		]);
+	});
+
+	it('returns nothing when nothing matches', async () => {
+		const parameters = { ...query, filterString: 'nobody has this' };
+
+		expect(jsonOf(await service.run({ parameters }))).toEqual([]);
+	});
+});
+
+describe('Contact: Get History', () => {
+	const parameters = { resource: 'contact', operation: 'getHistory', referenceId: contact };
+	const history = histories.find(({ referenceID }) => referenceID === contact);
+	const url = `/database/contacts/${contact}/history`;
+
+	it('returns the whole history', async () => {
+		const items = jsonOf(await service.run({ parameters }));
+
+		expect(items).toEqual([
+			{ referenceID: contact, services: history?.services, serviceData: history?.serviceData },
+		]);
+		expect(await service.received()).toMatchObject([{ method: 'GET', url, apiToken: '***' }]);
+	});
+
+	it('returns an item for each use of a service', async () => {
+		const items = jsonOf(await service.run({ parameters: { ...parameters, output: 'services' } }));
+
+		expect(items).toEqual(history?.services);
+		expect(items[0]).toHaveProperty('referenceID', contact);
+	});
+
+	it('returns an item for each entry, with the service that it belongs to', async () => {
+		const items = jsonOf(
+			await service.run({ parameters: { ...parameters, output: 'serviceData' } }),
+		);
+
+		const usages = new Map(history?.services.map((usage) => [usage.serviceUsageID, usage]));
+		expect(items).toEqual(
+			history?.serviceData.map((entry) => ({
+				referenceID: contact,
+				...entry,
+				serviceID: usages.get(entry.serviceUsageID)?.serviceID,
+				applicationID: usages.get(entry.serviceUsageID)?.applicationID,
+			})),
+		);
+		expect(items[0]).toHaveProperty('serviceID');
+	});
+
+	it.each([
+		[
+			'a time in the time zone of the workflow',
+			'2026-07-01T09:30:00',
+			'2026-07-01T09:30:00.000+01:00',
+		],
+		['a time with an offset', '2026-07-01T09:30:00-05:00', '2026-07-01T09:30:00.000-05:00'],
+		['a date', '2026-12-24', '2026-12-24T00:00:00.000+00:00'],
+		[
+			'an expression',
+			'={{ DateTime.fromISO("2026-07-01T09:30:00Z") }}',
+			'2026-07-01T10:30:00.000+01:00',
+		],
+	])('sends since: %s', async (_what, since, sent) => {
+		await service.run({ parameters: { ...parameters, options: { since, showAll: true } } });
+
+		const search = new URLSearchParams({ since: sent, showAll: 'true' });
+		expect(await service.received()).toMatchObject([{ url: `${url}?${search}` }]);
+	});
+});

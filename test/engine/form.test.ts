@@ -1,0 +1,223 @@
+import { jsonOf, useService, world } from './harness/service';
+
+const service = useService();
+const { forms, contact } = world.ids;
+const EMAIL = 'nathan@example.com';
+const newsletter = forms.newsletter;
+
+describe('Form: Submit', () => {
+	const submit = { resource: 'form', operation: 'submit', formId: newsletter };
+
+	it('sends the mapped fields of each item, linked to it', async () => {
+		const outcome = await service.run({
+			parameters: {
+				...submit,
+				referenceId: '={{ $json.contact }}',
+				fields: {
+					field: [
+						{ name: 'Email', fieldId: '', value: '={{ $json.email }}' },
+						{ name: 'Visits', fieldId: '', value: '={{ $json.visits }}' },
+						{ name: 'First Name', fieldId: '', value: '={{ $json.missing }}' },
+					],
+				},
+			},
+			input: [
+				{ email: 'a@example.com', visits: 0, contact },
+				{ email: 'b@example.com', visits: 12.5, contact: '' },
+			],
+		});
+
+		expect(outcome.items).toEqual([
+			{
+				json: { success: true, formID: newsletter, referenceID: contact },
+				pairedItem: { item: 0 },
+			},
+			{ json: { success: true, formID: newsletter }, pairedItem: { item: 1 } },
+		]);
+		const body = (email: string, visits: string) => ({
+			data: [
+				{ name: 'Email', value: email },
+				{ name: 'Visits', value: visits },
+				{ name: 'First Name', value: '' },
+			],
+		});
+		expect(await service.received()).toEqual([
+			{
+				method: 'POST',
+				url: `/forms/${newsletter}/submit`,
+				body: { referenceID: contact, ...body('a@example.com', '0') },
+				apiToken: '***',
+			},
+			{
+				method: 'POST',
+				url: `/forms/${newsletter}/submit`,
+				body: body('b@example.com', '12.5'),
+				apiToken: '***',
+			},
+		]);
+		expect(await service.control().submissions()).toHaveLength(2);
+	});
+
+	it('names a field by its ID', async () => {
+		const [email] = world.forms[0].fields;
+		const fields = { field: [{ name: '', fieldId: email.fieldID, value: EMAIL }] };
+		await service.run({ parameters: { ...submit, fields } });
+
+		const [{ body }] = await service.received();
+		expect(body).toEqual({ data: [{ fieldID: email.fieldID, value: EMAIL }] });
+	});
+
+	it('maps the properties of the input item automatically', async () => {
+		const parameters = { ...submit, fieldsMode: 'autoMap', ignoreFields: 'row, note ' };
+		const input = [
+			{
+				Email: EMAIL,
+				Visits: 3,
+				Member: false,
+				Tags: ['a', 'b'],
+				Since: new Date('2026-11-01T09:30:00Z'),
+				Gone: null,
+				row: 7,
+				note: 'not sent',
+			},
+		];
+		await service.run({ parameters, input: JSON.parse(JSON.stringify(input)) });
+
+		const [{ body }] = await service.received();
+		expect(body).toEqual({
+			data: [
+				{ name: 'Email', value: EMAIL },
+				{ name: 'Visits', value: '3' },
+				{ name: 'Member', value: 'false' },
+				{ name: 'Tags', value: '["a","b"]' },
+				{ name: 'Since', value: '2026-11-01T09:30:00.000Z' },
+			],
+		});
+	});
+
+	it('maps the properties of the input item to field IDs', async () => {
+		const [email] = world.forms[0].fields;
+		await service.run({
+			parameters: { ...submit, fieldsMode: 'autoMap', fieldsIdentifiedBy: 'fieldID' },
+			input: [{ [email.fieldID]: EMAIL }],
+		});
+
+		const [{ body }] = await service.received();
+		expect(body).toEqual({ data: [{ fieldID: email.fieldID, value: EMAIL }] });
+	});
+
+	it.each([
+		['an object of names and values', JSON.stringify({ Email: EMAIL, Visits: 3 })],
+		[
+			'a list as the API has it',
+			JSON.stringify([
+				{ name: 'Email', value: EMAIL },
+				{ name: 'Visits', value: 3 },
+			]),
+		],
+		['an expression', `={{ { Email: "${EMAIL}", Visits: 3 } }}`],
+	])('takes the fields as JSON: %s', async (_what, fieldsJson) => {
+		await service.run({ parameters: { ...submit, fieldsMode: 'json', fieldsJson } });
+
+		const [{ body }] = await service.received();
+		expect(body).toEqual({
+			data: [
+				{ name: 'Email', value: EMAIL },
+				{ name: 'Visits', value: '3' },
+			],
+		});
+	});
+
+	it('sends transactional data and every option', async () => {
+		const rows = [{ Product: 'Tea', Quantity: 2 }, { data: [{ fieldID: 'p-1', value: 'Cake' }] }];
+		await service.run({
+			parameters: {
+				...submit,
+				fieldsMode: 'json',
+				fieldsJson: { Email: EMAIL },
+				transactionalData: {
+					form: [
+						{ transactionalFormId: 'orders', rows: JSON.stringify(rows) },
+						{ transactionalFormId: 'visits', rows: '[]' },
+					],
+				},
+				options: {
+					disableContactHistory: false,
+					formAction: 'subscribe',
+					itemXml: '<item/>',
+					source: 'n8n',
+				},
+			},
+		});
+
+		const [{ body }] = await service.received();
+		expect(body).toEqual({
+			data: [{ name: 'Email', value: EMAIL }],
+			transactionalData: [
+				{
+					transactionalFormID: 'orders',
+					rows: [
+						{
+							data: [
+								{ name: 'Product', value: 'Tea' },
+								{ name: 'Quantity', value: '2' },
+							],
+						},
+						{ data: [{ fieldID: 'p-1', value: 'Cake' }] },
+					],
+				},
+				{ transactionalFormID: 'visits' },
+			],
+			disableContactHistory: false,
+			formAction: 'subscribe',
+			itemXml: '<item/>',
+			source: 'n8n',
+		});
+	});
+});
+
+describe('Form: Validate', () => {
+	const validate = { resource: 'form', operation: 'validate', formId: newsletter };
+	const invalid = { ...validate, referenceId: contact, options: { source: '', formAction: ' ' } };
+
+	it('says that a form is valid, and posts nothing', async () => {
+		const fieldsJson = { Email: EMAIL };
+		const outcome = await service.run({
+			parameters: { ...validate, fieldsMode: 'json', fieldsJson },
+		});
+
+		expect(jsonOf(outcome)).toEqual([{ valid: true, formID: newsletter }]);
+		expect(await service.received()).toMatchObject([{ url: `/forms/${newsletter}/validate` }]);
+		expect(await service.control().submissions()).toEqual([]);
+	});
+
+	it("puts out the service's text for an invalid form", async () => {
+		const outcome = await service.run({ parameters: invalid });
+
+		expect(jsonOf(outcome)).toEqual([
+			{
+				valid: false,
+				message: expect.stringContaining('Email'),
+				formID: newsletter,
+				referenceID: contact,
+			},
+		]);
+		const [{ body }] = await service.received();
+		expect(body).toEqual({ referenceID: contact });
+	});
+
+	it('sends a form without any value', async () => {
+		const [, , feedback] = world.forms;
+		const outcome = await service.run({ parameters: { ...validate, formId: feedback.formID } });
+
+		expect(jsonOf(outcome)).toMatchObject([{ valid: false }]);
+		expect(await service.received()).toMatchObject([{ body: {} }]);
+	});
+
+	it('stops for an invalid form when told to', async () => {
+		const { error } = await service.run({ parameters: { ...invalid, whenInvalid: 'stop' } });
+
+		expect(error?.message).toContain('Email');
+		expect(error?.description).toContain('HTTP 400');
+	});
+});

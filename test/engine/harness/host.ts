@@ -1,0 +1,112 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+import { join } from 'node:path';
+
+import { PackageDirectoryLoader, RoutingNode, type ExecuteContext } from 'n8n-core';
+import {
+	ICredentialsHelper,
+	type ICredentialDataDecryptedObject,
+	type IExecuteFunctions,
+	type IHttpRequestOptions,
+	type INodeType,
+	type INodeTypes,
+	NodeHelpers,
+} from 'n8n-workflow';
+
+const PACKAGE = 'n8n-nodes-engagement-service';
+
+let loading: Promise<PackageDirectoryLoader> | undefined;
+
+/** The built package, as n8n's own loader finds it on disk. */
+export async function loadPackage(): Promise<PackageDirectoryLoader> {
+	const loader = new PackageDirectoryLoader(join(__dirname, '../../..'));
+	loading ??= loader.loadAll().then(() => loader);
+	return await loading;
+}
+
+/** A node that only hands on what it gets: the start of a test workflow, and what its outputs lead to. */
+const passThrough: INodeType = {
+	description: {
+		displayName: 'Pass Through',
+		name: 'passThrough',
+		group: ['input'],
+		version: 1,
+		description: 'Hands on its items',
+		defaults: { name: 'Pass Through' },
+		inputs: ['main'],
+		outputs: ['main'],
+		properties: [],
+	},
+	async execute(this: IExecuteFunctions) {
+		return [this.getInputData()];
+	},
+};
+
+/** The node types of a host that has our package: it runs a node without `execute` on n8n's engine. */
+export function nodeTypesOf(loader: PackageDirectoryLoader): INodeTypes {
+	const types: Record<string, INodeType> = { 'test.passThrough': passThrough };
+	for (const name of Object.keys(loader.nodeTypes)) {
+		const nodeType = NodeHelpers.getVersionedNodeType(loader.getNode(name).type);
+		nodeType.execute ??= async function (this: ExecuteContext) {
+			return (await new RoutingNode(this, nodeType).runNode()) ?? [];
+		};
+		types[`${PACKAGE}.${name}`] = nodeType;
+	}
+	return {
+		getByName: (name) => types[name],
+		getByNameAndVersion: (name) => types[name],
+		getKnownTypes: () => ({}),
+	};
+}
+
+/** Credentials as a host keeps them, applied by the credential type's own `authenticate`. */
+export class CredentialsHelper extends ICredentialsHelper {
+	constructor(
+		private readonly loader: PackageDirectoryLoader,
+		private readonly data: ICredentialDataDecryptedObject,
+	) {
+		super();
+	}
+
+	async authenticate(
+		credentials: ICredentialDataDecryptedObject,
+		typeName: string,
+		requestOptions: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		const { authenticate } = this.loader.getCredential(typeName).type;
+		if (typeof authenticate !== 'function')
+			throw new Error(`${typeName} has no authenticate function`);
+		return await authenticate(credentials, requestOptions);
+	}
+
+	async getDecrypted() {
+		return { ...this.data };
+	}
+
+	getCredentialsProperties(typeName: string) {
+		return this.loader.getCredential(typeName).type.properties;
+	}
+
+	isCredentialUsableByNode() {
+		return true;
+	}
+
+	getParentTypes() {
+		return [];
+	}
+
+	async preAuthentication() {
+		return undefined;
+	}
+
+	async runPreAuthentication() {
+		return undefined;
+	}
+
+	async getCredentials(): Promise<never> {
+		throw new Error('A node asks for decrypted credentials only');
+	}
+
+	async updateCredentials() {}
+
+	async updateCredentialsOauthTokenData() {}
+}

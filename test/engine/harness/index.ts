@@ -1,0 +1,126 @@
+import { WorkflowExecute } from 'n8n-core';
+import {
+	createRunExecutionData,
+	Workflow,
+	type IConnections,
+	type ICredentialDataDecryptedObject,
+	type IDataObject,
+	type INode,
+	type INodeExecutionData,
+	type INodeParameters,
+	type IRun,
+	type IWorkflowBase,
+	type NodeError,
+} from 'n8n-workflow';
+
+import { additionalDataFor } from './additionalData';
+import { CredentialsHelper, loadPackage, nodeTypesOf } from './host';
+
+export type OnError = 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
+
+export interface NodeRun {
+	/** With `resource` and `operation`. Expressions begin with `=`. */
+	parameters: INodeParameters;
+	/** The JSON of the input items; one empty item when there are none. */
+	input?: IDataObject[];
+	onError?: OnError;
+	/** Other settings of the node, such as `retryOnFail`. */
+	settings?: Partial<INode>;
+	timezone?: string;
+}
+
+export interface NodeOutcome {
+	/** The first output of the node. */
+	items: INodeExecutionData[];
+	/** The error output, for `continueErrorOutput`. */
+	errorItems: INodeExecutionData[];
+	/** What stopped the workflow. */
+	error?: NodeError;
+	/** All that n8n would store of the execution. */
+	execution: IRun;
+}
+
+const SERVICE = 'Engagement Service';
+
+/** Runs the built node in a workflow of its own on n8n's real engine, with these credentials. */
+export async function runNode(
+	credentials: ICredentialDataDecryptedObject,
+	{ parameters, input = [{}], onError, settings, timezone = 'Europe/London' }: NodeRun,
+): Promise<NodeOutcome> {
+	const loader = await loadPackage();
+	const workflowData = workflowWith({
+		...settings,
+		id: 'service',
+		name: SERVICE,
+		type: 'n8n-nodes-engagement-service.engagementService',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters,
+		onError,
+		credentials: { engagementServiceApi: { id: '1', name: 'Engagement Service account' } },
+	});
+	const workflow = new Workflow({
+		...workflowData,
+		nodeTypes: nodeTypesOf(loader),
+		settings: { timezone },
+	});
+	const start = workflow.nodes.Start;
+	const items = input.map((json, item) => ({ json, pairedItem: { item } }));
+	const executionData = createRunExecutionData({
+		executionData: {
+			nodeExecutionStack: [{ node: start, data: { main: [items] }, source: null }],
+		},
+	});
+	const additionalData = additionalDataFor(
+		workflowData,
+		new CredentialsHelper(loader, credentials),
+	);
+	const execution = await new WorkflowExecute(
+		additionalData,
+		'trigger',
+		executionData,
+	).processRunExecutionData(workflow);
+	return outcomeOf(execution);
+}
+
+function workflowWith(service: INode): IWorkflowBase {
+	const passThrough = (name: string): INode => ({
+		id: name,
+		name,
+		type: 'test.passThrough',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+	});
+	const to = (node: string) => [{ node, type: 'main' as const, index: 0 }];
+	return workflowOf([passThrough('Start'), service, passThrough('Done'), passThrough('Failed')], {
+		Start: { main: [to(SERVICE)] },
+		[SERVICE]: { main: [to('Done'), to('Failed')] },
+	});
+}
+
+/** A workflow as a host stores it. */
+export function workflowOf(nodes: INode[], connections: IConnections): IWorkflowBase {
+	return {
+		id: 'workflow',
+		name: 'Test',
+		active: false,
+		isArchived: false,
+		activeVersionId: null,
+		createdAt: new Date(0),
+		updatedAt: new Date(0),
+		nodes,
+		connections,
+	};
+}
+
+function outcomeOf(execution: IRun): NodeOutcome {
+	const { runData, error } = execution.data.resultData;
+	const main = runData[SERVICE]?.at(-1)?.data?.main ?? [];
+	return {
+		items: main[0] ?? [],
+		errorItems: main[1] ?? [],
+		error: error as NodeError | undefined,
+		execution,
+	};
+}

@@ -1,0 +1,50 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { startService, tokens, world, type Fault, type Service } from '../../service';
+import { runNode, type NodeOutcome, type NodeRun } from '.';
+
+export { tokens, world };
+
+/**
+ * A stand-in service for the tests of one file. After each test every request that arrived is checked against the
+ * contract, and forgotten.
+ */
+export function useService() {
+	let service: Service;
+	beforeAll(async () => {
+		service = await startService();
+	});
+	afterAll(async () => await service.close());
+	afterEach(async () => {
+		const requests = await service.control.requests();
+		await service.control.reset();
+		expect(requests.flatMap(({ violations }) => violations)).toEqual([]);
+	});
+
+	return {
+		/** Runs the node with a token for everything, unless `credentials` say otherwise. */
+		async run(
+			node: NodeRun,
+			credentials: ICredentialDataDecryptedObject = {},
+		): Promise<NodeOutcome> {
+			return await runNode({ baseUrl: service.url, apiToken: tokens.full, ...credentials }, node);
+		},
+		/** The requests that arrived since the test began: method, path with query, and body. */
+		async received() {
+			return (await service.control.requests()).map(({ method, path, query, body }) => {
+				const { apiToken, ...rest } = query;
+				const search = new URLSearchParams(rest).toString();
+				return { method, url: search ? `${path}?${search}` : path, body, apiToken };
+			});
+		},
+		fault: async (fault: Fault) => await service.control.fault(fault),
+		control: () => service.control,
+	};
+}
+
+/** The JSON of items that all belong to input item 0; fails where one does not. */
+export function jsonOf({ items, error }: NodeOutcome) {
+	expect(error).toBeUndefined();
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map(() => ({ item: 0 })));
+	return items.map(({ json }) => json);
+}

@@ -1,0 +1,95 @@
+import { startService, tokens } from '../service';
+import { runNode } from './harness';
+import { useService, world } from './harness/service';
+
+const service = useService();
+const { ids, contacts } = world;
+const history = {
+	resource: 'contact',
+	operation: 'getHistory',
+	referenceId: '={{ $json.id }}',
+};
+const known = world.histories.slice(0, 30).map(({ referenceID }) => ({ id: referenceID }));
+
+describe('requests at once', () => {
+	it.each([
+		[1, { concurrency: 1 }],
+		[3, { concurrency: 3 }],
+		[10, {}],
+	])('are %i, and the items keep their order', async (most, options) => {
+		await service.fault({ operationId: 'getContactHistory', delayMs: 5, times: 99 });
+		const { items } = await service.run({ parameters: { ...history, options }, input: known });
+
+		expect(items.map(({ json }) => json.referenceID)).toEqual(known.map(({ id }) => id));
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(known.map((_, item) => ({ item })));
+		expect(await service.control().mostInFlight()).toBe(most);
+	});
+
+	it.each([0, 101, 2.5, 'many'])('cannot be %s', async (concurrency) => {
+		const { error } = await service.run({ parameters: { ...history, options: { concurrency } } });
+
+		expect(error?.message).toBe("'Requests at Once' must be a whole number from 1 to 100 [item 0]");
+	});
+});
+
+it('starts nothing more once an item has failed', async () => {
+	const parameters = { ...history, options: { concurrency: 1 } };
+	const unknown = { id: ids.message };
+	const { error } = await service.run({ parameters, input: [known[0], unknown, ...known] });
+
+	expect(error?.context.itemIndex).toBe(1);
+	expect(await service.control().requests()).toHaveLength(2);
+});
+
+it('sends nothing at all when an item cannot be sent', async () => {
+	const { error } = await service.run({ parameters: history, input: [known[0], { id: 'nobody' }] });
+
+	expect(error?.context.itemIndex).toBe(1);
+	expect(await service.control().requests()).toHaveLength(0);
+});
+
+it('runs again from the start with Retry On Fail', async () => {
+	await service.fault({ status: 400, body: '"Not yet."' });
+	const { items, error } = await service.run({
+		parameters: history,
+		input: [known[0]],
+		settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+	});
+
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(1);
+});
+
+it('keeps the items of several pages together', async () => {
+	const { items } = await service.run({
+		parameters: { resource: 'contact', operation: 'query', output: 'raw', returnAll: true },
+		input: [{}, {}],
+	});
+
+	expect(items.map(({ json }) => json)).toEqual([...contacts, ...contacts]);
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+		...contacts.map(() => ({ item: 0 })),
+		...contacts.map(() => ({ item: 1 })),
+	]);
+});
+
+it('renames a top-level `error` of an item, which n8n would take for a failure', async () => {
+	const body = JSON.stringify({ referenceID: ids.contact, error: 'none', services: [] });
+	await service.fault({ status: 200, body });
+	const { items, error } = await service.run({ parameters: history, input: [known[0]] });
+
+	expect(error).toBeUndefined();
+	expect(items).toMatchObject([{ json: { error_: 'none' } }]);
+});
+
+it.each(['', '/', '  '])('works with a Base URL that has a path, and ends in "%s"', async (end) => {
+	const elsewhere = await startService({ basePath: '/engagement/api' });
+	const credentials = { baseUrl: `${elsewhere.url}${end}`, apiToken: tokens.full };
+	const { items, error } = await runNode(credentials, { parameters: history, input: [known[0]] });
+	const [{ path }] = await elsewhere.control.requests();
+	await elsewhere.close();
+
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(1);
+	expect(path).toBe(`/engagement/api/database/contacts/${known[0].id}/history`);
+});

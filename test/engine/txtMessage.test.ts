@@ -1,0 +1,134 @@
+import { jsonOf, useService, world } from './harness/service';
+
+const service = useService();
+const { contact, mobileNumber, programmes } = world.ids;
+const LISTS = ['inbound', 'outbound', 'txtOut', 'api'] as const;
+
+const all = world.txtMessages.filter(
+	({ referenceID, message }) =>
+		referenceID === contact && message.programmeID === programmes.reminders,
+);
+const byContact = {
+	resource: 'txtMessage',
+	operation: 'getManyByContact',
+	programmeId: programmes.reminders,
+	referenceId: contact,
+};
+const url = `/txt/programmes/${programmes.reminders}/sendtxt`;
+
+/** Messages as items, in the order of the lists. */
+function asItems(messages: typeof all) {
+	return LISTS.flatMap((name) =>
+		messages.filter(({ list }) => list === name).map(({ list, message }) => ({ list, ...message })),
+	);
+}
+
+/** Items in the order of the lists, whatever page they came with. */
+function byList<T extends { list?: unknown }>(items: T[]): T[] {
+	return LISTS.flatMap((name) => items.filter(({ list }) => list === name));
+}
+
+describe('TXT Message: Get Many by Contact', () => {
+	it('returns one item for each message, list by list', async () => {
+		const items = jsonOf(await service.run({ parameters: { ...byContact, limit: 12 } }));
+
+		expect(items).toEqual(asItems(all.slice(0, 12)));
+		expect(await service.received()).toEqual([
+			{
+				method: 'GET',
+				url: `${url}/${contact}?numRecords=12`,
+				body: undefined,
+				apiToken: '***',
+			},
+		]);
+	});
+
+	it('returns the whole response', async () => {
+		const parameters = { ...byContact, output: 'response', limit: 8 };
+		const items = jsonOf(await service.run({ parameters }));
+
+		const inList = (name: string) =>
+			all.slice(0, 8).flatMap(({ list, message }) => (list === name ? message : []));
+		expect(items).toEqual([Object.fromEntries(LISTS.map((name) => [name, inList(name)]))]);
+	});
+
+	it('counts only the messages of the chosen lists, and reads on until it has them', async () => {
+		const parameters = { ...byContact, lists: ['api', 'inbound'], limit: 60 };
+		const items = jsonOf(await service.run({ parameters }));
+
+		const wanted = asItems(all).filter(({ list }) => list === 'inbound' || list === 'api');
+		expect(items).toHaveLength(60);
+		for (const item of items) expect(wanted).toContainEqual(item);
+		expect(new Set(items.map(({ messageID }) => messageID)).size).toBe(60);
+		const urls = (await service.received()).map((request) => request.url);
+		expect(urls.length).toBeGreaterThan(1);
+		expect(urls.every((sent) => sent.includes('numRecords=60'))).toBe(true);
+	});
+
+	it.each([
+		['one merged list', {}],
+		['counts for each list', { countPerList: true }],
+		['a smaller largest page', { pageCap: 30 }],
+	] as const)('reads all messages once: %s', async (_what, behaviour) => {
+		await service.fault({ operationId: 'listTxtMessages', times: 99, ...behaviour });
+		const items = jsonOf(await service.run({ parameters: { ...byContact, returnAll: true } }));
+
+		expect(byList(items)).toEqual(asItems(all));
+		expect((await service.received())[0].url).toBe(`${url}/${contact}?numRecords=150`);
+	});
+
+	it('ends when the service ignores the start', async () => {
+		await service.fault({ operationId: 'listTxtMessages', times: 99, ignoreStartIndex: true });
+		const parameters = { ...byContact, returnAll: true, options: { pageSize: 10 } };
+		const items = jsonOf(await service.run({ parameters }));
+
+		expect(items).toEqual(asItems(all.slice(0, 10)));
+		expect(await service.received()).toHaveLength(3);
+	});
+
+	it('starts where it is told to', async () => {
+		const parameters = { ...byContact, limit: 4, options: { startIndex: 20 } };
+		const items = jsonOf(await service.run({ parameters }));
+
+		expect(items).toEqual(asItems(all.slice(20, 24)));
+		expect(await service.received()).toMatchObject([
+			{ url: `${url}/${contact}?numRecords=4&startIndex=20` },
+		]);
+	});
+
+	it('returns an item for each page of the whole response', async () => {
+		const parameters = { ...byContact, output: 'response', returnAll: true };
+		const items = jsonOf(await service.run({ parameters }));
+
+		const messages = items.flatMap((page) =>
+			LISTS.flatMap((list) => (Array.isArray(page[list]) ? page[list] : [])),
+		);
+		expect(new Set(messages.map(({ messageID }) => messageID)).size).toBe(all.length);
+	});
+});
+
+describe('TXT Message: Get Many by Mobile Number', () => {
+	const byNumber = {
+		resource: 'txtMessage',
+		operation: 'getManyByMobileNumber',
+		programmeId: programmes.reminders,
+	};
+
+	it('keeps the plus of the number', async () => {
+		const parameters = { ...byNumber, mobileNumber, limit: 5 };
+		const items = jsonOf(await service.run({ parameters }));
+
+		expect(items).toEqual(asItems(all.slice(0, 5)));
+		expect(await service.received()).toMatchObject([
+			{ url: `${url}/${encodeURIComponent(mobileNumber)}?numRecords=5` },
+		]);
+	});
+
+	it('takes a number from a table as its digits', async () => {
+		const parameters = { ...byNumber, mobileNumber: '={{ $json.mobile }}' };
+		const { error } = await service.run({ parameters, input: [{ mobile: 447700900123 }] });
+
+		expect(error?.description).toContain('HTTP 400');
+		expect(await service.received()).toMatchObject([{ url: `${url}/447700900123?numRecords=50` }]);
+	});
+});
