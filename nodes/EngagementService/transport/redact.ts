@@ -41,7 +41,8 @@ function spellings(character: string): string[] {
 	const unicode = [...character.split('')]
 		.map((unit) => `\\\\u${anyCase(unit.charCodeAt(0).toString(16).padStart(4, '0'))}`)
 		.join('');
-	return [plain, percent, unicode, `\\\\${plain}`, ...(character === ' ' ? ['\\+'] : [])];
+	// Plain comes last: a `%` is also the beginning of `%25`.
+	return [percent, unicode, `\\\\${plain}`, ...(character === ' ' ? ['\\+'] : []), plain];
 }
 
 function anyCase(hex: string): string {
