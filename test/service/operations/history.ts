@@ -1,0 +1,40 @@
+import { findOr } from '../refusal';
+import { sameID } from '../uuid';
+import { world } from '../world';
+import type { Contact } from '../world/types';
+import type { Call } from './types';
+
+const findContact = (asked: string): Contact =>
+	findOr(
+		world.contacts,
+		({ referenceID }) => sameID(referenceID, asked),
+		`The contact ${asked} does not exist.`,
+	);
+
+/** `since` leaves out what is older, `showAll` adds what is kept back otherwise: the document shows neither effect. */
+export function getContactHistory({ params, query }: Call): object {
+	const { referenceID } = findContact(params.referenceID);
+	const history = world.histories.find((candidate) => candidate.referenceID === referenceID);
+	if (!history) return { referenceID, services: [], serviceData: [] };
+
+	const since = query.since ? Date.parse(query.since) : -Infinity;
+	const isRecent = (date: string): boolean => Date.parse(date) >= since;
+	const services =
+		query.showAll === 'true' ? [...history.services, history.keptBack] : history.services;
+	return {
+		referenceID,
+		services: services.filter(({ createDate }) => isRecent(createDate)),
+		serviceData: history.serviceData.filter(({ actionDate }) => isRecent(actionDate)),
+	};
+}
+
+export function getMessageEvents({ params }: Call): object {
+	const { referenceID } = findContact(params.referenceID);
+	const { message } = findOr(
+		world.receivedMessages,
+		(received) =>
+			received.referenceID === referenceID && sameID(received.message.messageID, params.messageID),
+		`The contact ${params.referenceID} has received no message ${params.messageID}.`,
+	);
+	return message;
+}

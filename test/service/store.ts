@@ -1,0 +1,68 @@
+import type { FormSubmission, TransactionalImport } from './operations/types';
+
+/** A request as it arrived. `query.apiToken` is masked. */
+export interface ReceivedRequest {
+	/** From 1, in order of arrival. */
+	id: number;
+	method: string;
+	/** With the base path, percent-encoded as it was sent, without the query. */
+	path: string;
+	query: Record<string, string>;
+	headers: { contentType?: string; accept?: string; userAgent?: string };
+	/** Parsed JSON, else the raw text; absent when none was sent. */
+	body?: unknown;
+	/** Absent when the contract has no such endpoint. */
+	operationId?: string;
+	/** The status answered; absent as long as there is no answer, and when the connection was cut. */
+	status?: number;
+	/** True when data was read or changed. */
+	processed: boolean;
+	/** Where the request breaks the contract; empty when it keeps it. */
+	violations: string[];
+}
+
+export interface Submission {
+	formID: string;
+	referenceID?: string;
+	payload: FormSubmission;
+}
+
+export interface Import {
+	importID: string;
+	transactionalDatabaseID: string;
+	payload: TransactionalImport;
+}
+
+/** What the stand-in has received since it started or was reset. */
+export class Store {
+	requests: ReceivedRequest[] = [];
+	submissions: Submission[] = [];
+	imports: Import[] = [];
+	/** The highest number of requests that were being answered at once. */
+	mostInFlight = 0;
+	private inFlight = 0;
+
+	add(request: Omit<ReceivedRequest, 'id' | 'processed'>): ReceivedRequest {
+		const received = { id: this.requests.length + 1, ...request, processed: false };
+		this.requests.push(received);
+		return received;
+	}
+
+	/** Counts a request as being answered until `answering` is settled. */
+	async whileInFlight<T>(answering: () => Promise<T>): Promise<T> {
+		this.inFlight += 1;
+		this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+		try {
+			return await answering();
+		} finally {
+			this.inFlight -= 1;
+		}
+	}
+
+	reset(): void {
+		this.requests = [];
+		this.submissions = [];
+		this.imports = [];
+		this.mostInFlight = this.inFlight;
+	}
+}
