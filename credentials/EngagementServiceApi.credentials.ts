@@ -61,7 +61,7 @@ export class EngagementServiceApi implements ICredentialType {
 	// A function, since n8n's generic form would leave the token in the request options of the node.
 	authenticate: IAuthenticate = async ({ apiToken }, requestOptions) => ({
 		...requestOptions,
-		qs: { ...requestOptions.qs, apiToken },
+		qs: { ...requestOptions.qs, apiToken: String(apiToken).trim() },
 	});
 
 	/**

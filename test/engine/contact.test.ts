@@ -31,9 +31,10 @@ describe('Contact: Query', () => {
 		const items = jsonOf(await service.run({ parameters: { ...query, returnAll: true } }));
 
 		expect(items).toHaveLength(contacts.length);
-		items.forEach(({ referenceID, source, ...fields }, index) => {
-			const { data } = contacts[index];
-			expect(Object.values(fields).sort()).toEqual(data.map(({ value }) => value).sort());
+		items.forEach((item, index) => {
+			const { referenceID, source, data } = contacts[index];
+			const values = [referenceID, source, ...data.map(({ value }) => value)];
+			expect(Object.values(item).sort()).toEqual(values.sort());
 		});
 	});
 

@@ -32,7 +32,7 @@ const refused: Array<[INodeParameters, string]> = [
 	],
 	[
 		{ ...form, fields: { field: [{ name: 'Visits', fieldId: '', value: '={{ NaN }}' }] } },
-		"'Value' in row 1 must be a value that can be sent",
+		"'Value' in row 1 of 'Fields' must be a value that can be sent",
 	],
 	[{ ...json, fieldsJson: '{ "Email": ' }, "'Fields (JSON)' must be valid JSON"],
 	[{ ...json, fieldsJson: '"Email"' }, "'Fields (JSON)' must be an object of names and values"],
@@ -40,11 +40,11 @@ const refused: Array<[INodeParameters, string]> = [
 	[{ ...json, fieldsJson: '[{ "value": "x" }]' }, 'needs a "name" or a "fieldID" in entry 1'],
 	[
 		{ ...form, transactionalData: { form: [{ transactionalFormId: '', rows: '[]' }] } },
-		"'Transactional Form ID' in row 1 is required",
+		"'Transactional Form ID' in row 1 of 'Transactional Data' is required",
 	],
 	[
 		{ ...form, transactionalData: { form: [{ transactionalFormId: 'x', rows: '[1]' }] } },
-		"'Rows (JSON)' in row 1 must be a list of rows",
+		"'Rows (JSON)' in row 1 of 'Transactional Data' must be a list of rows",
 	],
 	[{ ...form, options: { source: '={{ [1] }}' } }, "'Source' must be text"],
 	[{ ...form, options: { disableContactHistory: 'maybe' } }, 'must be true or false'],

@@ -48,6 +48,59 @@ it('sends nothing at all when an item cannot be sent', async () => {
 	expect(await service.control().requests()).toHaveLength(0);
 });
 
+it('sends nothing when an expression fails, however often n8n tries', async () => {
+	const parameters = {
+		resource: 'form',
+		operation: 'submit',
+		formId: ids.forms.newsletter,
+		fieldsMode: 'json',
+		fieldsJson: '={{ { Email: $json.email || $("No such node").item.json.email } }}',
+	};
+	const { error } = await service.run({
+		parameters,
+		input: [{ email: 'a@example.com' }, { email: 'b@example.com' }, {}],
+		settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 },
+	});
+
+	expect(error).toBeDefined();
+	expect(await service.control().submissions()).toEqual([]);
+});
+
+it('stops reading on when another item has failed', async () => {
+	const first = {
+		resource: 'contact',
+		operation: 'query',
+		returnAll: true,
+		filterString: '={{ $json.filter }}',
+		options: { pageSize: 10, startRecord: '={{ $json.start }}' },
+	};
+	await service.fault({ operationId: 'queryContacts', delayMs: 1, times: 1 });
+	await service.fault({ operationId: 'queryContacts', status: 404, body: '"Not this one."' });
+	const { error } = await service.run({
+		parameters: first,
+		input: [{ start: 0 }, { start: 1 }],
+	});
+
+	expect(error?.message).toBe('Not this one.');
+	expect((await service.control().requests()).length).toBeLessThan(10);
+});
+
+it('evaluates a parameter once, so that items show what was sent', async () => {
+	const { items } = await service.run({
+		parameters: {
+			resource: 'form',
+			operation: 'submit',
+			formId: ids.forms.newsletter,
+			referenceId: '={{ "r" + Math.random() }}',
+			fieldsMode: 'json',
+			fieldsJson: { Email: 'nathan@example.com' },
+		},
+	});
+
+	const [{ referenceID }] = await service.control().submissions();
+	expect(items[0].json.referenceID).toBe(referenceID);
+});
+
 it('runs again from the start with Retry On Fail', async () => {
 	await service.fault({ status: 400, body: '"Not yet."' });
 	const { items, error } = await service.run({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** The operations, and their parameters in the order of the editor: name, type, default. */
 const OPTIONS = ['options', 'collection', {}];
 const FORM = [
-	['formId', 'string', ''],
+	['formId', 'string', '', 'required'],
 	['referenceId', 'string', ''],
 	['fieldsMode', 'options', 'manual'],
 	['fields', 'fixedCollection', {}],
@@ -27,29 +27,46 @@ const FORM = [
 	['transactionalData', 'fixedCollection', {}],
 ];
 const messages = (recipient: string) => [
-	['programmeId', 'string', ''],
-	[recipient, 'string', ''],
+	['programmeId', 'string', '', 'required'],
+	[recipient, 'string', '', 'required'],
 	['returnAll', 'boolean', false],
 	['limit', 'number', 50],
 	['lists', 'multiOptions', ['inbound', 'outbound', 'txtOut', 'api']],
 	['output', 'options', 'messages'],
 	OPTIONS,
 ];
-const agreed: Record<string, { permission: string; parameters: unknown[]; options: string[] }> = {
+const concurrency = expect.objectContaining({
+	displayName: 'Requests at Once',
+	name: 'concurrency',
+	default: 10,
+	typeOptions: { minValue: 1, maxValue: 100 },
+});
+
+interface Agreed {
+	/** As the picker shows it. */
+	title: string;
+	permission: string;
+	parameters: unknown[];
+	options: string[];
+}
+const agreed: Record<string, Agreed> = {
 	'form/submit': {
+		title: 'Submit',
 		permission: 'Any',
 		parameters: [...FORM, OPTIONS],
 		options: ['disableContactHistory', 'formAction', 'itemXml', 'concurrency', 'source'],
 	},
 	'form/validate': {
+		title: 'Validate',
 		permission: 'Any',
 		parameters: [...FORM, ['whenInvalid', 'options', 'output'], OPTIONS],
 		options: ['disableContactHistory', 'formAction', 'itemXml', 'concurrency', 'source'],
 	},
 	'transactionalDatabase/import': {
+		title: 'Import',
 		permission: 'Edit Contacts and transactions',
 		parameters: [
-			['transactionalDatabaseId', 'string', ''],
+			['transactionalDatabaseId', 'string', '', 'required'],
 			['uploadId', 'string', ''],
 			['fieldMaps', 'fixedCollection', {}],
 			OPTIONS,
@@ -74,6 +91,7 @@ const agreed: Record<string, { permission: string; parameters: unknown[]; option
 		],
 	},
 	'contact/query': {
+		title: 'Query',
 		permission: 'View Contacts and transactions',
 		parameters: [
 			['filterString', 'string', ''],
@@ -93,26 +111,34 @@ const agreed: Record<string, { permission: string; parameters: unknown[]; option
 		],
 	},
 	'contact/getHistory': {
+		title: 'Get History',
 		permission: 'View Contacts and transactions',
-		parameters: [['referenceId', 'string', ''], ['output', 'options', 'response'], OPTIONS],
+		parameters: [
+			['referenceId', 'string', '', 'required'],
+			['output', 'options', 'response'],
+			OPTIONS,
+		],
 		options: ['concurrency', 'showAll', 'since'],
 	},
 	'message/getEvents': {
+		title: 'Get Events',
 		permission: 'View Contacts and transactions',
 		parameters: [
-			['referenceId', 'string', ''],
-			['messageId', 'string', ''],
+			['referenceId', 'string', '', 'required'],
+			['messageId', 'string', '', 'required'],
 			['output', 'options', 'response'],
 			OPTIONS,
 		],
 		options: ['concurrency'],
 	},
 	'txtMessage/getManyByContact': {
+		title: 'Get Many by Contact',
 		permission: 'Messages and Reports',
 		parameters: messages('referenceId'),
 		options: ['pageSize', 'concurrency', 'startIndex'],
 	},
 	'txtMessage/getManyByMobileNumber': {
+		title: 'Get Many by Mobile Number',
 		permission: 'Messages and Reports',
 		parameters: messages('mobileNumber'),
 		options: ['pageSize', 'concurrency', 'startIndex'],
@@ -148,15 +174,21 @@ it('has the eight operations of the API, and no other', () => {
 });
 
 describe.each(names)('%s', (name) => {
-	const { permission, parameters, options } = agreed[name];
+	const { title, permission, parameters, options } = agreed[name];
 	const [resource, operation] = name.split('/');
 
 	it('has the agreed parameters', () => {
 		const fields = fieldsOf(name);
 		const collection = fields.find((field) => field.name === 'options');
 
-		expect(fields.map((field) => [field.name, field.type, field.default])).toEqual(parameters);
+		expect(
+			fields.map(({ name, type, default: value, required }) => [
+				...[name, type, value],
+				...(required ? ['required'] : []),
+			]),
+		).toEqual(parameters);
 		expect(collection?.options?.map((option) => option.name)).toEqual(options);
+		expect(collection?.options).toContainEqual(concurrency);
 	});
 
 	it('is declared with routing, and says which permission it needs', () => {
@@ -168,6 +200,7 @@ describe.each(names)('%s', (name) => {
 			output: { postReceive: [expect.any(Function)] },
 		});
 		expect(option?.description).toContain(`"${permission}"`);
+		expect(option?.name).toBe(title);
 		expect(option?.action).toBeTruthy();
 	});
 });

@@ -2,7 +2,7 @@ import { serviceText } from '../../nodes/EngagementService/transport/serviceText
 
 it.each<[unknown, string | undefined]>([
 	['The form is closed.', 'The form is closed.'],
-	['  two\n lines ', 'two lines'],
+	[' two\nlines ', 'two\nlines'],
 	['', undefined],
 	[undefined, undefined],
 	[null, undefined],

@@ -31,11 +31,13 @@ export function fromJson(value: unknown): FieldValue[] {
 /** The rows of a transactional form, given as JSON: each an object of name to value, or `{ data: [FieldValue] }`. */
 export function rowsFromJson(value: unknown): DataRow[] {
 	const json = toJson(value) ?? [];
-	return (Array.isArray(json) ? json : [json]).map((row) => {
-		if (!isObject(row)) throw new ValueProblem('must be a list of rows, each a JSON object');
-		const asTheServiceHasIt = Array.isArray(row.data) && Object.keys(row).length === 1;
-		return { data: asTheServiceHasIt ? fromJson(row.data) : byName(row) };
-	});
+	return (Array.isArray(json) ? json : [json]).map(dataRow).filter(({ data }) => data.length);
+}
+
+function dataRow(row: unknown): DataRow {
+	if (!isObject(row)) throw new ValueProblem('must be a list of rows, each a JSON object');
+	const asTheServiceHasIt = Array.isArray(row.data) && Object.keys(row).length === 1;
+	return { data: asTheServiceHasIt ? fromJson(row.data) : byName(row) };
 }
 
 function byName(object: IDataObject): FieldValue[] {
@@ -45,7 +47,7 @@ function byName(object: IDataObject): FieldValue[] {
 function fieldValue(entry: unknown, index: number): FieldValue {
 	const place = `entry ${index + 1}`;
 	if (!isObject(entry)) {
-		throw new ValueProblem(`must be a list of objects, and ${place} is none`);
+		throw new ValueProblem(`must be a list of objects, which ${place} is not`);
 	}
 	const unknown = Object.keys(entry).find((key) => !PROPERTIES.includes(key));
 	if (unknown !== undefined) {

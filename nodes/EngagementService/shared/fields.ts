@@ -9,7 +9,7 @@ const concurrency: INodeProperties = {
 	typeOptions: { minValue: 1, maxValue: 100 },
 	default: 10,
 	description:
-		'How many requests may be under way at the same time. Lower it when the service asks to slow down. Taken from the first item.',
+		'How many requests may be under way at the same time. Lower it when the service asks to slow down. The value of the first item counts for all.',
 };
 
 /** The Options collection that every operation has, with the options of its own. */

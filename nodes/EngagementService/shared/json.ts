@@ -9,6 +9,11 @@ export function objectsOf(list: unknown): IDataObject[] {
 	return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
+/** The objects of a list by the value of one property; those without a value are left out. */
+export function byProperty(list: IDataObject[], name: string): Map<unknown, IDataObject> {
+	return new Map(list.filter((entry) => entry[name]).map((entry) => [entry[name], entry]));
+}
+
 /** The same object without the properties that have no value: they are not sent and not put out. */
 export function defined<T extends object>(object: T): T {
 	const copy = { ...object };

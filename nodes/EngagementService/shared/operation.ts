@@ -1,13 +1,61 @@
 import {
 	updateDisplayOptions,
+	type IDataObject,
+	type IHttpRequestMethods,
 	type INodeProperties,
 	type INodePropertyOptions,
 } from 'n8n-workflow';
 
-/** One operation: its entry in the operation picker, which declares the request, and the fields that a person fills in. */
+import { prepare, receive, type Outcome, type ServiceRequest } from '../transport';
+import type { Permission } from './api';
+import type { Parameters } from './parameters';
+
+/** An operation as its file describes it, in the order in which things happen. */
+export interface Description<Input> {
+	name: string;
+	value: string;
+	action: string;
+	/** One sentence, without a full stop. */
+	description: string;
+	/** The permission that the token needs. */
+	permission: Permission;
+	method: IHttpRequestMethods;
+	/** What a person fills in. */
+	fields: INodeProperties[];
+	/** What was filled in for one item, checked. Throws an `InputError` for what cannot be sent. */
+	input(parameters: Parameters): Input;
+	request(input: Input): ServiceRequest;
+	/** The JSON of the items that an answer, or a page of it, comes to. */
+	items(answer: IDataObject, input: Input, outcome: Outcome): IDataObject[];
+}
+
+/** One operation for n8n: its entry in the operation picker, which declares the request, and its fields. */
 export interface Operation {
 	option: INodePropertyOptions;
 	fields: INodeProperties[];
+}
+
+export function operation<Input>(description: Description<Input>): Operation {
+	const { name, value, action, permission, method, fields, input, request, items } = description;
+	const preSend = prepare(fields, permission, (parameters) => {
+		const given = input(parameters);
+		return {
+			request: request(given),
+			toItems: (answer, outcome) => items(answer, given, outcome),
+		};
+	});
+	const option: INodePropertyOptions = {
+		name,
+		value,
+		action,
+		description: `${description.description}. The API token needs the permission "${permission}".`,
+		routing: {
+			request: { method },
+			send: { preSend: [preSend] },
+			output: { postReceive: [receive] },
+		},
+	};
+	return { option, fields };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
 import { isObject } from './json';
 import * as values from './values';
@@ -79,24 +79,29 @@ export class Parameters {
 
 	/** One of `choices`; the first when the value is blank. */
 	choice<T extends string>(path: string, choices: readonly T[]): T {
-		return this.read(path, (value) => values.toChoice(value ?? choices[0], choices));
+		return this.read(path, (value) => values.toChoice(value || choices[0], choices));
 	}
 
-	/** Some of `choices`, in their order; all when there is no value. */
+	/** Some of `choices`, in their order; all when the value is blank. */
 	someOf<T extends string>(path: string, choices: readonly T[]): T[] {
 		return this.read(path, (value) => {
-			const chosen = listOf(value ?? choices).map((entry) => values.toChoice(entry, choices));
+			const chosen = listOf(value || choices).map((entry) => values.toChoice(entry, choices));
 			if (!chosen.length) throw new values.ValueProblem('must have at least one entry');
 			return choices.filter((choice) => chosen.includes(choice));
 		});
 	}
 
-	/** The rows of a fixed collection, each to be read like the parameters of an item. */
+	/**
+	 * The rows of a fixed collection, each to be read like the parameters of an item.
+	 *
+	 * @param path the collection and its only group: `fields.field`
+	 */
 	rows(path: string): Parameters[] {
-		const { fields } = this.describe(path);
+		const { label, fields } = this.describe(path);
 		return listOf(this.source.get(path)).map((row, index) => {
 			const get = (name: string) => (isObject(row) ? row[name] : undefined);
-			return new Parameters({ ...this.source, get }, fields, ` in row ${index + 1}`);
+			const place = ` in row ${index + 1} of '${label}'`;
+			return new Parameters({ ...this.source, get }, fields, place);
 		});
 	}
 
@@ -117,18 +122,22 @@ export class Parameters {
 	/** The name that the editor shows for the field at `path`, and the fields inside it. */
 	private describe(path: string): { label: string; fields: INodeProperties[] } {
 		let label = path;
-		let fields = this.fields;
+		let inside: FieldOrGroup[] = this.fields;
 		for (const name of path.split('.')) {
-			const field = fields.find((candidate) => candidate.name === name);
-			if (!field) continue;
-			label = field.displayName;
-			fields = (field.options ?? []).flatMap((option) => {
-				if ('values' in option) return option.values;
-				return 'displayName' in option ? option : [];
-			});
+			const found = inside.find((candidate) => candidate.name === name);
+			if (!found) break;
+			// A collection's only group says nothing that the collection does not say.
+			if ('type' in found) label = found.displayName;
+			inside = ('values' in found ? found.values : found.options?.filter(isFieldOrGroup)) ?? [];
 		}
-		return { label, fields };
+		return { label, fields: inside.filter((field) => 'type' in field) };
 	}
+}
+
+type FieldOrGroup = INodeProperties | INodePropertyCollection;
+
+function isFieldOrGroup(option: object): option is FieldOrGroup {
+	return 'displayName' in option;
 }
 
 function listOf(value: unknown): unknown[] {

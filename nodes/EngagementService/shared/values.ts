@@ -66,7 +66,7 @@ export function toOptionalId(value: unknown): string | undefined {
 export function toId(value: unknown): string {
 	const id = toOptionalId(value);
 	if (id === undefined) throw new ValueProblem('is required. Fill it in');
-	if (id === '.' || id === '..') throw new ValueProblem(`must be an ID, and "${id}" is none`);
+	if (id === '.' || id === '..') throw new ValueProblem(`must be an ID, not "${id}"`);
 	if (/\p{Surrogate}/u.test(id))
 		throw new ValueProblem('contains a broken character (half of an emoji)');
 	return id;
@@ -77,7 +77,7 @@ export function toUuid(value: unknown): string {
 	const id = toId(value);
 	if (!UUID.test(id)) {
 		throw new ValueProblem(
-			`must be a UUID such as 8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10, and "${id.slice(0, 100)}" is none`,
+			`must be a UUID such as 8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10, not "${id.slice(0, 100)}"`,
 		);
 	}
 	return id;
@@ -145,7 +145,13 @@ export function toJsonObject(value: unknown): object | undefined {
 /** The value of a field of a form: everything becomes text, objects and lists as JSON, nothing as empty text. */
 export function toFieldValue(value: unknown): string {
 	if (value === undefined || value === null) return '';
-	return scalarText(value) ?? JSON.stringify(value);
+	return scalarText(value) ?? JSON.stringify(value, sendable);
+}
+
+/** Refuses inside lists and objects what is refused by itself; JSON would make null of it. */
+function sendable(this: Record<string, unknown>, key: string, json: unknown): unknown {
+	scalarText(this[key]);
+	return typeof json === 'bigint' ? String(json) : json;
 }
 
 /** One of `choices`. */

@@ -1,21 +1,20 @@
 import type {
 	DeclarativeRestApiSettings,
 	IExecutePaginationFunctions,
-	IN8nHttpFullResponse,
 	INodeExecutionData,
 } from 'n8n-workflow';
 
-import { isObject } from '../shared/json';
 import { toNodeError } from './nodeError';
-import { preparedFor, toOptions, type Prepared } from './prepare';
+import { handOn, preparedFor, type Ready } from './prepare';
 import { readOn } from './readOn';
+import { toOptions } from './request';
 import type { Run } from './run';
-import { send } from './send';
+import { send, type Answered } from './send';
 
 export { prepare, receive } from './prepare';
 export { unexpected } from './problems';
 export type { ReadingOn } from './readOn';
-export { path, type ServiceRequest } from './request';
+export { path, type Outcome, type ServiceRequest } from './request';
 
 type RequestData = DeclarativeRestApiSettings.ResultOptions;
 
@@ -24,28 +23,37 @@ export async function transport(
 	this: IExecutePaginationFunctions,
 	requestData: RequestData,
 ): Promise<INodeExecutionData[]> {
-	const prepared = preparedFor(requestData.options);
-	const fail = (failure: unknown) => failed(this, prepared.run, failure);
-	if ('failure' in prepared) return fail(prepared.failure);
-	const { run } = prepared;
-	return await run.limiter.run(async () => {
-		if (run.stopped || this.getExecutionCancelSignal()?.aborted) return [];
+	const ready = preparedFor(requestData.options);
+	const { run } = ready;
+	if (run?.failedInPreparing && !this.continueOnFail()) return [];
+	if ('failure' in ready) return await failed(this, run, ready.failure);
+	return await ready.limiter.run(async () => {
+		if (isOver(this, ready.run)) return [];
 		// Before the limiter lets the next item in, so that it sees that the run has stopped.
-		return await itemsOf(this, requestData, prepared).catch(fail);
+		return await itemsOf(this, requestData, ready).catch(
+			async (failure) => await failed(this, run, failure),
+		);
 	});
 }
 
+/** Items that are never sent come to nothing: an error of theirs would hide the real one. */
+function isOver(context: IExecutePaginationFunctions, run: Run): boolean {
+	return run.stopped || context.getExecutionCancelSignal()?.aborted === true;
+}
+
 /** What a failed item comes to: an item with the message, or the end of the run. */
-function failed(
+async function failed(
 	context: IExecutePaginationFunctions,
 	run: Run | undefined,
 	failure: unknown,
-): INodeExecutionData[] {
+): Promise<INodeExecutionData[]> {
 	const error = toNodeError(context, failure);
 	if (context.continueOnFail()) {
 		return [{ json: { error: error.message }, pairedItem: { item: context.getItemIndex() } }];
 	}
 	if (run) run.stopped = true;
+	// While n8n is still preparing items, in batches, nobody listens yet: the rejection would be unhandled.
+	await run?.allPrepared;
 	throw error;
 }
 
@@ -53,13 +61,16 @@ function failed(
 async function itemsOf(
 	context: IExecutePaginationFunctions,
 	{ postReceive }: RequestData,
-	{ run, request, options }: Exclude<Prepared, { failure: unknown }>,
+	ready: Ready,
 ): Promise<INodeExecutionData[]> {
-	const redactor = await run.redactor(context);
+	const { run, request, options } = ready;
 	const actions = postReceive.flatMap(({ actions }) => actions);
 	const items: INodeExecutionData[] = [];
+	handOn(context, ready);
 
-	const receive = async (response: IN8nHttpFullResponse) => {
+	const receive = async ({ answer, outcome }: Answered) => {
+		const { statusCode, refusal } = outcome;
+		const response = { body: refusal ?? answer, statusCode, headers: {} };
 		let received: INodeExecutionData[] = [];
 		for (const action of actions) {
 			if (typeof action === 'function') received = await action.call(context, received, response);
@@ -69,14 +80,16 @@ async function itemsOf(
 	};
 
 	if (!request.readingOn) {
-		await receive(await send(context, toOptions(options, request), request, redactor));
+		await receive(await send(context, toOptions(options, request), ready));
 		return items;
 	}
-	let response: IN8nHttpFullResponse | undefined;
-	const pages = readOn(request.readingOn, async (asked) => {
-		response = await send(context, toOptions(options, request, asked), request, redactor);
-		return isObject(response.body) ? response.body : {};
+	const pages = readOn(request.readingOn, async (page) => {
+		const { answer } = await send(context, toOptions(options, request, page), ready);
+		return answer;
 	});
-	for await (const page of pages) if (response) await receive({ ...response, body: page });
+	for await (const answer of pages) {
+		if (isOver(context, run)) return [];
+		await receive({ answer, outcome: { statusCode: 200 } });
+	}
 	return items;
 }

@@ -1,89 +1,84 @@
-import {
-	isObjectEmpty,
-	type IDataObject,
-	type IExecuteSingleFunctions,
-	type IHttpRequestOptions,
-	type INodeProperties,
-	type PostReceiveAction,
-	type PreSendAction,
+import type {
+	IDataObject,
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+	INodeProperties,
+	PostReceiveAction,
+	PreSendAction,
 } from 'n8n-workflow';
 
-import { defined, isObject } from '../shared/json';
-import { Parameters } from '../shared/parameters';
-import type { ServiceRequest } from './request';
+import type { Permission } from '../shared/api';
+import { isObject } from '../shared/json';
+import { InputError, Parameters } from '../shared/parameters';
+import type { Limiter } from './limiter';
+import type { Outcome, ServiceRequest } from './request';
 import { Run } from './run';
 
-/** What an operation's `preSend` leaves for `transport`, which n8n hands nothing but the request options. */
-export type Prepared =
-	| { run: Run; request: ServiceRequest; options: IHttpRequestOptions }
-	| { run?: Run; failure: unknown };
+/** One item's request, and the items that its answer comes to. */
+export interface Exchange {
+	request: ServiceRequest;
+	toItems(answer: IDataObject, outcome: Outcome): IDataObject[];
+}
 
-const prepared = new WeakMap<object, Prepared>();
+export interface Ready extends Exchange {
+	run: Run;
+	limiter: Limiter;
+	permission: Permission;
+	options: IHttpRequestOptions;
+}
 
-export function preparedFor(options: object): Prepared {
+interface Failed {
+	run?: Run;
+	failure: unknown;
+}
+
+/** What `preSend` leaves for `transport` under the request options, and `transport` for `postReceive` under its context. */
+const prepared = new WeakMap<object, Ready | Failed>();
+
+export function preparedFor(options: object): Ready | Failed {
 	return prepared.get(options) ?? { failure: new Error('The operation has prepared no request') };
 }
 
+export function handOn(context: IExecuteSingleFunctions, ready: Ready): void {
+	prepared.set(context, ready);
+}
+
 /**
- * The `preSend` of an operation: makes the request from the item's parameters. An input that cannot be sent is kept
- * for `transport`: an error thrown here would never get there, and the other items would be sent all the same.
+ * The `preSend` of an operation: reads the parameters of an item. An input that cannot be sent is kept for `transport`:
+ * an error thrown here would never get there, and the other items would be sent all the same.
  */
 export function prepare(
 	fields: INodeProperties[],
-	toRequest: (parameters: Parameters) => ServiceRequest,
+	permission: Permission,
+	toExchange: (parameters: Parameters) => Exchange,
 ): PreSendAction {
 	return async function (options) {
 		let run: Run | undefined;
 		try {
 			const parameters = parametersOf(this, fields);
-			run = Run.join(this, () => parameters.integer('options.concurrency', 1, 100) ?? 10);
-			const request = toRequest(parameters);
-			const sendable = toOptions(options, request);
-			prepared.set(sendable, { run, request, options });
-			return sendable;
+			run = Run.join(this);
+			const limiter = run.limiter(() => parameters.integer('options.concurrency', 1, 100) ?? 10);
+			checkBaseUrl(options);
+			prepared.set(options, { run, limiter, permission, options, ...toExchange(parameters) });
 		} catch (failure) {
 			if (run && !this.continueOnFail()) run.stopped = true;
 			prepared.set(options, { run, failure });
-			return options;
 		}
+		return options;
 	};
 }
 
-/**
- * The `postReceive` of an operation: makes the items from the answer.
- *
- * `refusal` is the service's text where the operation puts out a status that is no success.
- */
-export function receive(
-	fields: INodeProperties[],
-	toItems: (answer: IDataObject, parameters: Parameters, refusal?: string) => IDataObject[],
-): PostReceiveAction {
-	return async function (_items, { body }) {
-		const answer = isObject(body) ? body : {};
-		const refusal = typeof body === 'string' ? body : undefined;
-		return toItems(answer, parametersOf(this, fields), refusal).map((json) => ({
-			json: withoutError(json),
-			pairedItem: { item: this.getItemIndex() },
-		}));
-	};
-}
-
-/** The request with what one page of a longer list asks for. */
-export function toOptions(
-	options: IHttpRequestOptions,
-	{ path, query, body }: ServiceRequest,
-	asked: IDataObject = {},
-): IHttpRequestOptions {
-	const whole = body && defined({ ...body, ...asked });
-	return {
-		...options,
-		url: path,
-		qs: defined({ ...query, ...(body ? {} : asked) }),
-		// n8n does not send an empty object, and sends text as it is.
-		body: whole && isObjectEmpty(whole) ? '{}' : whole,
-		headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-	};
-}
+/** The `postReceive` of every operation: its items, linked to the input item. */
+export const receive: PostReceiveAction = async function (_items, { body, statusCode }) {
+	const ready = preparedFor(this);
+	if ('failure' in ready) throw ready.failure;
+	const answer = isObject(body) ? body : {};
+	const refusal = typeof body === 'string' ? body : undefined;
+	return ready.toItems(answer, { statusCode, refusal }).map((json) => ({
+		json: withoutError(json),
+		pairedItem: { item: this.getItemIndex() },
+	}));
+};
 
 function parametersOf(context: IExecuteSingleFunctions, fields: INodeProperties[]): Parameters {
 	return new Parameters(
@@ -93,6 +88,13 @@ function parametersOf(context: IExecuteSingleFunctions, fields: INodeProperties[
 			input: context.getInputData().json,
 		},
 		fields,
+	);
+}
+
+function checkBaseUrl({ baseURL = '' }: IHttpRequestOptions): void {
+	if (/^https?:\/\/[^?#]+$/i.test(baseURL)) return;
+	throw new InputError(
+		"'Base URL' of the credential must be an address that begins with https:// or http:// and has no ? or #",
 	);
 }
 

@@ -10,39 +10,71 @@ export class Run {
 	/** Set when an item failed and the workflow is to stop: nothing further is sent. */
 	stopped = false;
 
-	readonly limiter: Limiter;
+	/** Settled when n8n has prepared all items; never when it failed while it did. */
+	readonly allPrepared: Promise<void>;
 
 	private readonly items = new Set<number>();
 
+	private onAllPrepared = () => {};
+
+	private itemsAtOnce?: Limiter;
+
 	private redactorOfToken?: Promise<Redactor>;
 
-	private constructor(concurrency: number) {
-		this.limiter = new Limiter(concurrency);
+	private constructor(
+		private readonly size: number,
+		private readonly batched: boolean,
+	) {
+		this.allPrepared = new Promise((resolve) => (this.onAllPrepared = resolve));
 	}
 
 	/**
-	 * The run that the context's item belongs to; its first item brings the concurrency. n8n gives the items of a run
-	 * nothing in common but their execute data, which Retry On Fail and the calls of an AI agent use again: an item
-	 * that comes a second time begins a new run.
+	 * The run that the context's item belongs to. n8n gives the items of a run nothing in common but their execute data,
+	 * which Retry On Fail and the calls of an AI agent use again: an item that comes a second time begins a new run.
 	 */
-	static join(context: IExecuteSingleFunctions, concurrency: () => number): Run {
+	static join(context: IExecuteSingleFunctions): Run {
 		const executeData = context.getExecuteData();
 		const item = context.getItemIndex();
 		let run = runs.get(executeData);
 		if (!run || run.items.has(item)) {
-			run = new Run(concurrency());
+			run = new Run(sizeOf(context), isBatched(context));
 			runs.set(executeData, run);
 		}
 		run.items.add(item);
+		if (run.items.size >= run.size) run.onAllPrepared();
 		return run;
+	}
+
+	/**
+	 * Whether n8n failed while it prepared the items, at an expression say. It sends those before all the same. Without
+	 * batching it prepares every item before the first is sent, so then a missing one tells.
+	 */
+	get failedInPreparing(): boolean {
+		return !this.batched && this.items.size < this.size;
+	}
+
+	/** Made once, with the concurrency that the first item has. */
+	limiter(concurrency: () => number): Limiter {
+		return (this.itemsAtOnce ??= new Limiter(concurrency()));
 	}
 
 	async redactor(context: IExecuteSingleFunctions): Promise<Redactor> {
 		this.redactorOfToken ??= context
 			.getCredentials(CREDENTIAL)
-			.then(({ apiToken }) => new Redactor(String(apiToken)));
+			.then(({ apiToken }) => new Redactor(String(apiToken).trim()));
 		return await this.redactorOfToken;
 	}
 }
 
 const runs = new WeakMap<IExecuteData, Run>();
+
+/** How many items n8n will prepare. An AI agent lends its own execute data to its tools, and calls them for one item. */
+function sizeOf(context: IExecuteSingleFunctions): number {
+	const { node, data } = context.getExecuteData();
+	const { name, executeOnce } = context.getNode();
+	return name === node.name && !executeOnce ? (data.main?.[0]?.length ?? 1) : 1;
+}
+
+function isBatched(context: IExecuteSingleFunctions): boolean {
+	return Number(context.getNodeParameter('requestOptions.batching.batch.batchInterval', 0)) > 0;
+}

@@ -1,80 +1,88 @@
-import type {
-	IExecuteSingleFunctions,
-	IHttpRequestOptions,
-	IN8nHttpFullResponse,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../shared/json';
-import { refused, unanswered, unexpected } from './problems';
+import type { Ready } from './prepare';
+import { refused, unanswered, unexpected, type ServiceProblem } from './problems';
 import type { Redactor } from './redact';
-import type { ServiceRequest } from './request';
-import { isHtml, serviceText } from './serviceText';
+import type { Outcome } from './request';
 import { CREDENTIAL } from './run';
+import { isHtml, serviceText } from './serviceText';
+
+export interface Answered {
+	/** The JSON of the answer, with the token masked. */
+	answer: IDataObject;
+	outcome: Outcome;
+}
 
 /**
  * Sends one request, and reads its answer.
  *
- * @returns the response with its JSON parsed and the token masked; the body is text only for `request.refusal`
- * @throws ServiceProblem for every other answer, and for none
+ * @throws ServiceProblem for an answer that is none to put out, and for none at all
  */
 export async function send(
 	context: IExecuteSingleFunctions,
 	options: IHttpRequestOptions,
-	request: ServiceRequest,
-	redactor: Redactor,
-): Promise<IN8nHttpFullResponse> {
-	const response = await fetchResponse(context, options, request);
-	const { statusCode } = response;
-	const text = typeof response.body === 'string' ? response.body : '';
-	if (statusCode === request.refusal) {
-		return { ...response, body: refused(statusCode, readable(text, redactor), request).message };
+	ready: Ready,
+): Promise<Answered> {
+	const redactor = await ready.run.redactor(context);
+	const { statusCode, text } = await responseTo(context, options, ready, redactor);
+	if (statusCode >= 200 && statusCode <= 299) {
+		return { answer: answerOf(text, statusCode, ready, redactor), outcome: { statusCode } };
 	}
-	if (statusCode < 200 || statusCode > 299)
-		throw refused(statusCode, readable(text, redactor), request);
-	return { ...response, body: answerOf(text, statusCode, request, redactor) };
+	const problem = refused(statusCode, parsed(text, redactor) ?? redactor.text(text), ready);
+	// A web page is not the service's verdict, but that of something before it.
+	if (statusCode !== ready.request.refusalStatus || isHtml(text)) throw problem;
+	return { answer: {}, outcome: { statusCode, refusal: problem.message } };
 }
 
-async function fetchResponse(
+async function responseTo(
 	context: IExecuteSingleFunctions,
 	options: IHttpRequestOptions,
-	request: ServiceRequest,
-): Promise<IN8nHttpFullResponse> {
+	ready: Ready,
+	redactor: Redactor,
+): Promise<{ statusCode: number; text: string }> {
+	const { httpRequestWithAuthentication } = context.helpers;
 	try {
-		return await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, {
-			...options,
-			returnFullResponse: true,
-		});
+		const { body, statusCode } = await httpRequestWithAuthentication.call(
+			context,
+			CREDENTIAL,
+			options,
+		);
+		return { statusCode, text: typeof body === 'string' ? body : '' };
 	} catch (error) {
-		// n8n's error holds the whole request, token included: only its words go on.
-		const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-		const code = isObject(cause) && typeof cause.code === 'string' ? cause.code : undefined;
-		throw unanswered(code, cause instanceof Error ? cause.message : String(cause), request);
+		throw withoutRequest(error, ready, redactor);
 	}
 }
 
-function answerOf(text: string, statusCode: number, request: ServiceRequest, redactor: Redactor) {
-	if (request.anyAnswer && !text.trim()) return {};
-	if (!text.trim()) throw unexpected('The service sent an empty answer', statusCode, request);
+/** n8n's error holds the whole request, token included: only its words go on. */
+function withoutRequest(error: unknown, ready: Ready, redactor: Redactor): ServiceProblem {
+	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+	const code = isObject(cause) && typeof cause.code === 'string' ? cause.code : '';
+	const words = redactor.text(cause instanceof Error ? cause.message : String(cause));
+	return unanswered(code, words, ready);
+}
+
+function answerOf(text: string, statusCode: number, ready: Ready, redactor: Redactor): IDataObject {
+	const { anyAnswer, writes } = ready.request;
+	if (anyAnswer && !text.trim()) return {};
 	const answer = parsed(text, redactor);
-	if (answer === undefined) {
-		const title = isHtml(text) ? serviceText(redactor.text(text)) : undefined;
-		const what = title ? `a web page, "${title}"` : 'something that is not JSON';
-		throw unexpected(`The service answered with ${what}`, statusCode, request);
-	}
 	if (isObject(answer)) return answer;
-	if (request.anyAnswer) return {};
+	if (anyAnswer && answer !== undefined) return {};
 	throw unexpected(
-		'The service answered with something that is not a JSON object',
+		`The service answered with ${kindOf(text, answer, redactor)}`,
 		statusCode,
-		request,
+		writes,
 	);
 }
 
-/** The body of an answer that is no success: mostly a JSON string. */
-function readable(text: string, redactor: Redactor): unknown {
-	return parsed(text, redactor) ?? redactor.text(text);
+function kindOf(text: string, answer: unknown, redactor: Redactor): string {
+	if (!text.trim()) return 'nothing';
+	if (answer !== undefined) return 'something that is not a JSON object';
+	const title = isHtml(text) ? serviceText(redactor.text(text)) : undefined;
+	return title ? `a web page, "${title}"` : 'something that is not JSON';
 }
 
+/** The JSON of an answer; undefined when it has none. */
 function parsed(text: string, redactor: Redactor): unknown {
 	try {
 		return redactor.parse(text);

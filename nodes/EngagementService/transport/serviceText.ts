@@ -10,7 +10,7 @@ const TEXT_PROPERTIES = ['message', 'error', 'detail', 'title', 'error_descripti
  * @returns at most 1,000 characters, or undefined when there is nothing to read
  */
 export function serviceText(body: unknown): string | undefined {
-	const text = textOf(body)?.replace(/\s+/g, ' ').trim();
+	const text = textOf(body)?.trim();
 	if (!text) return undefined;
 	return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
@@ -31,5 +31,5 @@ export function isHtml(text: string): boolean {
 }
 
 function htmlTitle(html: string): string | undefined {
-	return /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1];
+	return /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1].replace(/\s+/g, ' ');
 }

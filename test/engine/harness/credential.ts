@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/require-node-api-error */
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import {
 	createRunExecutionData,
@@ -10,7 +11,7 @@ import {
 
 import { additionalDataFor } from './additionalData';
 import { CredentialsHelper, loadPackage } from './host';
-import { workflowOf } from '.';
+import { workflowOf } from './index';
 
 const NAME = 'engagementServiceApi';
 

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { startService, tokens, world, type Fault, type Service } from '../../service';
-import { runNode, type NodeOutcome, type NodeRun } from '.';
+import { runNode, type NodeOutcome, type NodeRun } from './index';
 
 export { tokens, world };
 

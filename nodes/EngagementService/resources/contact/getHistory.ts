@@ -1,13 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Answer, ContactHistory, Permission } from '../../shared/api';
+import type { Answer, ContactHistory } from '../../shared/api';
 import { options } from '../../shared/fields';
-import { defined, objectsOf } from '../../shared/json';
-import type { Operation } from '../../shared/operation';
+import { byProperty, defined, objectsOf } from '../../shared/json';
+import { operation } from '../../shared/operation';
 import type { Parameters } from '../../shared/parameters';
-import { path, prepare, receive, type ServiceRequest } from '../../transport';
-
-const permission: Permission = 'View Contacts and transactions';
+import { path, type ServiceRequest } from '../../transport';
 
 const fields: INodeProperties[] = [
 	{
@@ -49,7 +47,8 @@ const fields: INodeProperties[] = [
 			name: 'showAll',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to ask the service for everything in the history',
+			description:
+				"Whether to pass 'showAll' to the service, whose documentation does not say more about it",
 		},
 		{
 			displayName: 'Since',
@@ -57,52 +56,58 @@ const fields: INodeProperties[] = [
 			type: 'dateTime',
 			default: '',
 			description:
-				'The date to start from. A time without an offset is in the time zone of the workflow.',
+				'The date and time that the service is to go back to. Without an offset it is in the time zone of the workflow.',
 		},
 	),
 ];
 
-function toRequest(parameters: Parameters): ServiceRequest {
+function input(parameters: Parameters) {
 	return {
-		path: path`/database/contacts/${parameters.uuid('referenceId')}/history`,
+		referenceId: parameters.uuid('referenceId'),
+		output: parameters.choice('output', ['response', 'services', 'serviceData']),
 		query: {
 			since: parameters.dateTime('options.since'),
 			showAll: parameters.boolean('options.showAll'),
 		},
-		permission,
 	};
 }
 
-function toItems(history: Answer<ContactHistory>, parameters: Parameters): IDataObject[] {
-	const referenceID = String(history.referenceID ?? parameters.uuid('referenceId'));
+type Input = ReturnType<typeof input>;
+
+function request({ referenceId, query }: Input): ServiceRequest {
+	return { path: path`/database/contacts/${referenceId}/history`, query };
+}
+
+function items(history: Answer<ContactHistory>, { referenceId, output }: Input): IDataObject[] {
+	const referenceID = history.referenceID ?? referenceId;
 	const services = objectsOf(history.services);
-	switch (parameters.choice('output', ['response', 'services', 'serviceData'])) {
+	switch (output) {
 		case 'response':
 			return [{ ...history }];
 		case 'services':
-			return services.map((usage) => ({ referenceID, ...usage }));
+			return services.map((usage) => ({
+				...usage,
+				referenceID: usage.referenceID ?? referenceID,
+			}));
 		case 'serviceData': {
-			const usages = new Map(services.map((usage) => [usage.serviceUsageID, usage]));
+			const usages = byProperty(services, 'serviceUsageID');
 			return objectsOf(history.serviceData).map((entry) => {
-				const usage = usages.get(entry.serviceUsageID);
-				const { serviceID, applicationID } = usage ?? {};
-				return defined({ referenceID, ...entry, serviceID, applicationID });
+				const { serviceID, applicationID } = usages.get(entry.serviceUsageID) ?? {};
+				return { referenceID, ...entry, ...defined({ serviceID, applicationID }) };
 			});
 		}
 	}
 }
 
-export const getHistory: Operation = {
-	option: {
-		name: 'Get History',
-		value: 'getHistory',
-		action: 'Get history of contact',
-		description: `Retrieve the history of a contact: what it did, and what was sent to it. The API token needs the permission "${permission}".`,
-		routing: {
-			request: { method: 'GET' },
-			send: { preSend: [prepare(fields, toRequest)] },
-			output: { postReceive: [receive(fields, toItems)] },
-		},
-	},
+export const getHistory = operation({
+	name: 'Get History',
+	value: 'getHistory',
+	action: 'Get history of contact',
+	description: 'Retrieve the services that a contact has used, and what happened in them',
+	permission: 'View Contacts and transactions',
+	method: 'GET',
 	fields,
-};
+	input,
+	request,
+	items,
+});

@@ -1,30 +1,24 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type {
-	Answer,
-	ContactQuery,
-	ContactQueryResult,
-	Permission,
-	SortField,
-} from '../../shared/api';
+import type { Answer, ContactQuery, ContactQueryResult, SortField } from '../../shared/api';
 import { defined, objectsOf, unlessEmpty } from '../../shared/json';
-import type { Operation } from '../../shared/operation';
+import { operation } from '../../shared/operation';
 import { InputError, type Parameters } from '../../shared/parameters';
-import { path, prepare, receive, type ReadingOn, type ServiceRequest } from '../../transport';
+import { path, type ServiceRequest } from '../../transport';
 import { fields, PAGE_SIZE } from './queryFields';
 import { simplified } from './simplified';
 
-const permission: Permission = 'View Contacts and transactions';
-
-function toRequest(parameters: Parameters): ServiceRequest {
+function input(parameters: Parameters) {
 	return {
-		path: path`/database/contacts/query`,
 		body: contactQuery(parameters),
-		permission,
-		notFoundMeansMissingValue: true,
-		readingOn: readingOn(parameters),
+		start: parameters.integer('options.startRecord'),
+		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
+		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
+		output: parameters.choice('output', ['simplified', 'raw', 'response']),
 	};
 }
+
+type Input = ReturnType<typeof input>;
 
 /** The body, without the page ("Contact query request" of the API document). */
 function contactQuery(parameters: Parameters): ContactQuery {
@@ -43,19 +37,25 @@ function sortField(row: Parameters): SortField {
 	return defined({ column, direction: row.text('direction') });
 }
 
-function readingOn(parameters: Parameters): ReadingOn {
-	const all = parameters.boolean('returnAll');
-	const size = parameters.integer('options.pageSize', 1) ?? PAGE_SIZE;
+function request({ body, start, limit, pageSize, output }: Input): ServiceRequest {
 	return {
-		lists: ['selectedContacts'],
-		wanted: ['selectedContacts'],
-		idName: 'referenceID',
-		start: parameters.integer('options.startRecord'),
-		limit: all ? Infinity : (parameters.integer('limit', 1) ?? 50),
-		whole: parameters.choice('output', ['simplified', 'raw', 'response']) === 'response',
-		patience: 1,
-		ask: (startRecord, missing) => defined({ numberOfRecords: all ? size : missing, startRecord }),
-		next,
+		path: path`/database/contacts/query`,
+		body,
+		notFoundMeansMissingValue: true,
+		readingOn: {
+			lists: ['selectedContacts'],
+			wanted: ['selectedContacts'],
+			idName: 'referenceID',
+			start,
+			limit,
+			whole: output === 'response',
+			patience: 1,
+			ask: (startRecord, missing) => ({
+				numberOfRecords: missing === Infinity ? pageSize : missing,
+				startRecord,
+			}),
+			next,
+		},
 	};
 }
 
@@ -65,9 +65,9 @@ function next(page: Answer<ContactQueryResult>, start: number, returned: number)
 	return (typeof page.start === 'number' ? page.start : start) + returned;
 }
 
-function toItems(page: Answer<ContactQueryResult>, parameters: Parameters): IDataObject[] {
+function items(page: Answer<ContactQueryResult>, { output }: Input): IDataObject[] {
 	const contacts = objectsOf(page.selectedContacts);
-	switch (parameters.choice('output', ['simplified', 'raw', 'response'])) {
+	switch (output) {
 		case 'simplified':
 			return contacts.map(simplified);
 		case 'raw':
@@ -77,17 +77,15 @@ function toItems(page: Answer<ContactQueryResult>, parameters: Parameters): IDat
 	}
 }
 
-export const query: Operation = {
-	option: {
-		name: 'Query',
-		value: 'query',
-		action: 'Query contacts',
-		description: `Find contacts by filter criteria. The API token needs the permission "${permission}".`,
-		routing: {
-			request: { method: 'POST' },
-			send: { preSend: [prepare(fields, toRequest)] },
-			output: { postReceive: [receive(fields, toItems)] },
-		},
-	},
+export const query = operation({
+	name: 'Query',
+	value: 'query',
+	action: 'Query contacts',
+	description: 'Find contacts by filter criteria',
+	permission: 'View Contacts and transactions',
+	method: 'POST',
 	fields,
-};
+	input,
+	request,
+	items,
+});

@@ -78,7 +78,7 @@ export const contents: INodeProperties[] = [
 						name: 'value',
 						type: 'string',
 						default: '',
-						description: 'The value to send. Nothing is sent as empty text.',
+						description: 'The value to send. A missing value is sent as empty text.',
 					},
 				],
 			},
@@ -155,7 +155,8 @@ export const submissionOptions = options(
 		name: 'disableContactHistory',
 		type: 'boolean',
 		default: false,
-		description: 'Whether to leave this submission out of the history of the contact',
+		description:
+			"Whether to pass 'disableContactHistory' to the service, so that the contact history is not written",
 	},
 	{
 		displayName: 'Form Action',

@@ -1,69 +1,67 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Permission } from '../../shared/api';
 import { defined } from '../../shared/json';
-import type { Operation } from '../../shared/operation';
+import { operation } from '../../shared/operation';
 import type { Parameters } from '../../shared/parameters';
-import { path, prepare, receive, type ServiceRequest } from '../../transport';
+import { path, type Outcome, type ServiceRequest } from '../../transport';
 import { submission } from './submission';
 import { contents, identification, submissionOptions } from './submissionFields';
 
-const permission: Permission = 'Any';
+const whenInvalid: INodeProperties = {
+	displayName: 'When the Form Is Invalid',
+	name: 'whenInvalid',
+	type: 'options',
+	options: [
+		{
+			name: 'Output the Result',
+			value: 'output',
+			description: "Return an item with 'valid' set to false and the message of the service",
+		},
+		{
+			name: 'Stop the Workflow',
+			value: 'stop',
+			description: 'Treat it as an error with the message of the service',
+		},
+	],
+	default: 'output',
+	description: 'What to do when the service does not accept the values',
+};
 
-const fields: INodeProperties[] = [
-	...identification,
-	...contents,
-	{
-		displayName: 'When the Form Is Invalid',
-		name: 'whenInvalid',
-		type: 'options',
-		options: [
-			{
-				name: 'Output the Result',
-				value: 'output',
-				description: "Put out an item with valid: false and the service's message",
-			},
-			{
-				name: 'Stop the Workflow',
-				value: 'stop',
-				description: "Fail with the service's message, as 'On Error' of the node says",
-			},
-		],
-		default: 'output',
-		description: 'What to do when the service does not accept the values',
-	},
-	submissionOptions,
-];
+const fields = [...identification, ...contents, whenInvalid, submissionOptions];
 
-function toRequest(parameters: Parameters): ServiceRequest {
-	const whenInvalid = parameters.choice('whenInvalid', ['output', 'stop']);
+function input(parameters: Parameters) {
 	return {
-		path: path`/forms/${parameters.uuid('formId')}/validate`,
+		formID: parameters.uuid('formId'),
 		body: submission(parameters),
-		permission,
-		anyAnswer: true,
-		refusal: whenInvalid === 'output' ? 400 : undefined,
+		whenInvalid: parameters.choice('whenInvalid', ['output', 'stop']),
 	};
 }
 
-function toItems(_answer: object, parameters: Parameters, refusal?: string): IDataObject[] {
-	const formID = parameters.uuid('formId');
-	const referenceID = parameters.optionalId('referenceId');
-	const valid = refusal === undefined;
-	return [defined({ valid, message: refusal, formID, referenceID })];
+type Input = ReturnType<typeof input>;
+
+function request({ formID, body, whenInvalid }: Input): ServiceRequest {
+	return {
+		path: path`/forms/${formID}/validate`,
+		body,
+		anyAnswer: true,
+		refusalStatus: whenInvalid === 'output' ? 400 : undefined,
+	};
 }
 
-export const validate: Operation = {
-	option: {
-		name: 'Validate',
-		value: 'validate',
-		action: 'Validate form',
-		description: `Check the values of a form without submitting it. The API token needs the permission "${permission}".`,
-		routing: {
-			request: { method: 'POST' },
-			send: { preSend: [prepare(fields, toRequest)] },
-			output: { postReceive: [receive(fields, toItems)] },
-		},
-	},
+function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outcome): IDataObject[] {
+	const { referenceID } = body;
+	return [defined({ valid: refusal === undefined, message: refusal, formID, referenceID })];
+}
+
+export const validate = operation({
+	name: 'Validate',
+	value: 'validate',
+	action: 'Validate form',
+	description: 'Check the values of a form without submitting it',
+	permission: 'Any',
+	method: 'POST',
 	fields,
-};
+	input,
+	request,
+	items,
+});

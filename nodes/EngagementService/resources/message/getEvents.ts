@@ -1,13 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Answer, MessageEvents, Permission } from '../../shared/api';
+import type { Answer, MessageEvents } from '../../shared/api';
 import { options } from '../../shared/fields';
-import { defined, objectsOf } from '../../shared/json';
-import type { Operation } from '../../shared/operation';
+import { byProperty, defined, objectsOf } from '../../shared/json';
+import { operation } from '../../shared/operation';
 import type { Parameters } from '../../shared/parameters';
-import { path, prepare, receive, type ServiceRequest } from '../../transport';
-
-const permission: Permission = 'View Contacts and transactions';
+import { path, type ServiceRequest } from '../../transport';
 
 const fields: INodeProperties[] = [
 	{
@@ -55,27 +53,31 @@ const fields: INodeProperties[] = [
 	options(),
 ];
 
-function toRequest(parameters: Parameters): ServiceRequest {
-	const referenceId = parameters.uuid('referenceId');
-	const messageId = parameters.uuid('messageId');
+function input(parameters: Parameters) {
 	return {
-		path: path`/database/contacts/${referenceId}/history/${messageId}/events`,
-		permission,
+		referenceId: parameters.uuid('referenceId'),
+		messageId: parameters.uuid('messageId'),
+		output: parameters.choice('output', ['response', 'events', 'links']),
 	};
 }
 
-function toItems(message: Answer<MessageEvents>, parameters: Parameters): IDataObject[] {
-	const messageID = String(message.messageID ?? parameters.uuid('messageId'));
+type Input = ReturnType<typeof input>;
+
+function request({ referenceId, messageId }: Input): ServiceRequest {
+	return { path: path`/database/contacts/${referenceId}/history/${messageId}/events` };
+}
+
+function items(message: Answer<MessageEvents>, { messageId, output }: Input): IDataObject[] {
+	const messageID = message.messageID ?? messageId;
 	const links = objectsOf(message.links);
-	switch (parameters.choice('output', ['response', 'events', 'links'])) {
+	switch (output) {
 		case 'response':
 			return [{ ...message }];
 		case 'events': {
-			const linksById = new Map(links.map((link) => [link.linkID, link]));
+			const linksById = byProperty(links, 'linkID');
 			return objectsOf(message.events).map((event) => {
-				const link = event.linkID ? linksById.get(event.linkID) : undefined;
-				const { url, displayName } = link ?? {};
-				return defined({ messageID, ...event, url, displayName });
+				const { url, displayName } = linksById.get(event.linkID) ?? {};
+				return { messageID, ...event, ...defined({ url, displayName }) };
 			});
 		}
 		case 'links':
@@ -83,17 +85,16 @@ function toItems(message: Answer<MessageEvents>, parameters: Parameters): IDataO
 	}
 }
 
-export const getEvents: Operation = {
-	option: {
-		name: 'Get Events',
-		value: 'getEvents',
-		action: 'Get events of message',
-		description: `Retrieve who read a message, clicked its links or opted out. The API token needs the permission "${permission}".`,
-		routing: {
-			request: { method: 'GET' },
-			send: { preSend: [prepare(fields, toRequest)] },
-			output: { postReceive: [receive(fields, toItems)] },
-		},
-	},
+export const getEvents = operation({
+	name: 'Get Events',
+	value: 'getEvents',
+	action: 'Get events of message',
+	description:
+		'Retrieve when a contact read a message, which links it clicked, and whether it opted out',
+	permission: 'View Contacts and transactions',
+	method: 'GET',
 	fields,
-};
+	input,
+	request,
+	items,
+});

@@ -1,14 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { MapPair, Permission, TransactionalImport } from '../../shared/api';
+import type { Answer, MapPair, TransactionalImport } from '../../shared/api';
 import { options } from '../../shared/fields';
 import { defined, unlessEmpty } from '../../shared/json';
-import type { Operation } from '../../shared/operation';
+import { operation } from '../../shared/operation';
 import type { Parameters } from '../../shared/parameters';
-import { path, prepare, receive, unexpected, type ServiceRequest } from '../../transport';
+import { path, unexpected, type Outcome, type ServiceRequest } from '../../transport';
 import { importOptions, maps } from './importFields';
-
-const permission: Permission = 'Edit Contacts and transactions';
 
 const fields: INodeProperties[] = [
 	{
@@ -31,15 +29,14 @@ const fields: INodeProperties[] = [
 	options(...importOptions),
 ];
 
-function toRequest(parameters: Parameters): ServiceRequest {
-	const database = parameters.uuid('transactionalDatabaseId');
+function input(parameters: Parameters) {
 	return {
-		path: path`/database/transactionaldatabases/${database}/import/execute`,
+		transactionalDatabaseID: parameters.uuid('transactionalDatabaseId'),
 		body: transactionalImport(parameters),
-		permission,
-		writes: true,
 	};
 }
+
+type Input = ReturnType<typeof input>;
 
 /** The body ("Transactional import request" of the API document). */
 function transactionalImport(parameters: Parameters): TransactionalImport {
@@ -71,24 +68,34 @@ function pairs(parameters: Parameters, name: string): MapPair[] | undefined {
 	return unlessEmpty(pairs.filter(({ from, to }) => from || to));
 }
 
-function toItems({ importID }: { importID?: unknown }, parameters: Parameters): IDataObject[] {
-	if (typeof importID !== 'string' || !importID) {
-		throw unexpected('The service answered without an importID', 200, { writes: true });
-	}
-	return [{ importID, transactionalDatabaseID: parameters.uuid('transactionalDatabaseId') }];
+function request({ transactionalDatabaseID, body }: Input): ServiceRequest {
+	return {
+		path: path`/database/transactionaldatabases/${transactionalDatabaseID}/import/execute`,
+		body,
+		writes: true,
+	};
 }
 
-export const importTransactions: Operation = {
-	option: {
-		name: 'Import',
-		value: 'import',
-		action: 'Import transactions into transactional database',
-		description: `Start the import of an uploaded file into a transactional database. The API token needs the permission "${permission}".`,
-		routing: {
-			request: { method: 'POST' },
-			send: { preSend: [prepare(fields, toRequest)] },
-			output: { postReceive: [receive(fields, toItems)] },
-		},
-	},
+function items(
+	{ importID }: Answer<{ importID: string }>,
+	{ transactionalDatabaseID }: Input,
+	{ statusCode }: Outcome,
+): IDataObject[] {
+	if (typeof importID !== 'number' && (typeof importID !== 'string' || !importID)) {
+		throw unexpected('The service answered without an importID', statusCode, true);
+	}
+	return [{ importID, transactionalDatabaseID }];
+}
+
+export const importTransactions = operation({
+	name: 'Import',
+	value: 'import',
+	action: 'Import transactions into transactional database',
+	description: 'Start the import of an uploaded file into a transactional database',
+	permission: 'Edit Contacts and transactions',
+	method: 'POST',
 	fields,
-};
+	input,
+	request,
+	items,
+});

@@ -1,8 +1,8 @@
-import type { Operation } from '../../shared/operation';
-import { prepare, receive } from '../../transport';
-import { messageFields, permission, toItems, toRequest } from './messages';
+import type { INodeProperties } from 'n8n-workflow';
 
-const fields = messageFields({
+import { getMany } from './messages';
+
+const referenceId: INodeProperties = {
 	displayName: 'Reference ID',
 	name: 'referenceId',
 	type: 'string',
@@ -10,23 +10,11 @@ const fields = messageFields({
 	default: '',
 	placeholder: 'e.g. 7e2a4c90-5d3b-4f18-a6c1-0b9d8e7f3a25',
 	description: 'The reference ID of the contact',
-});
-
-export const getManyByContact: Operation = {
-	option: {
-		name: 'Get Many by Contact',
-		value: 'getManyByContact',
-		action: 'Get many TXT messages by contact',
-		description: `Retrieve the TXT messages of a programme to and from a contact. The API token needs the permission "${permission}".`,
-		routing: {
-			request: { method: 'GET' },
-			send: {
-				preSend: [
-					prepare(fields, (parameters) => toRequest(parameters, parameters.id('referenceId'))),
-				],
-			},
-			output: { postReceive: [receive(fields, toItems)] },
-		},
-	},
-	fields,
 };
+
+export const getManyByContact = getMany(referenceId, {
+	name: 'Get Many by Contact',
+	value: 'getManyByContact',
+	action: 'Get many TXT messages by contact',
+	description: 'Retrieve the TXT messages of a programme to and from a contact',
+});

@@ -1,8 +1,8 @@
-import type { Operation } from '../../shared/operation';
-import { prepare, receive } from '../../transport';
-import { messageFields, permission, toItems, toRequest } from './messages';
+import type { INodeProperties } from 'n8n-workflow';
 
-const fields = messageFields({
+import { getMany } from './messages';
+
+const mobileNumber: INodeProperties = {
 	displayName: 'Mobile Number',
 	name: 'mobileNumber',
 	type: 'string',
@@ -10,23 +10,11 @@ const fields = messageFields({
 	default: '',
 	placeholder: 'e.g. +447700900123',
 	description: 'The mobile number of the contact, as the service has it',
-});
-
-export const getManyByMobileNumber: Operation = {
-	option: {
-		name: 'Get Many by Mobile Number',
-		value: 'getManyByMobileNumber',
-		action: 'Get many TXT messages by mobile number',
-		description: `Retrieve the TXT messages of a programme to and from a mobile number. The API token needs the permission "${permission}".`,
-		routing: {
-			request: { method: 'GET' },
-			send: {
-				preSend: [
-					prepare(fields, (parameters) => toRequest(parameters, parameters.id('mobileNumber'))),
-				],
-			},
-			output: { postReceive: [receive(fields, toItems)] },
-		},
-	},
-	fields,
 };
+
+export const getManyByMobileNumber = getMany(mobileNumber, {
+	name: 'Get Many by Mobile Number',
+	value: 'getManyByMobileNumber',
+	action: 'Get many TXT messages by mobile number',
+	description: 'Retrieve the TXT messages of a programme to and from a mobile number',
+});

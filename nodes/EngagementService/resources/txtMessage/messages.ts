@@ -1,18 +1,32 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { txtLists, type Answer, type Permission, type TxtMessageList } from '../../shared/api';
+import { txtLists, type Answer, type TxtMessageList } from '../../shared/api';
 import { limit, lists, options, pageSize, returnAll } from '../../shared/fields';
 import { objectsOf } from '../../shared/json';
+import { operation, type Operation } from '../../shared/operation';
 import type { Parameters } from '../../shared/parameters';
-import { path, type ReadingOn, type ServiceRequest } from '../../transport';
+import { path, type ServiceRequest } from '../../transport';
 
-/** What the two operations have in common: they differ only in how the contact is named. */
-
-export const permission: Permission = 'Messages and Reports';
 const PAGE_SIZE = 150;
 
+/** One of the two operations, which differ only in the field that names the contact. */
+export function getMany(
+	recipient: INodeProperties,
+	texts: Record<'name' | 'value' | 'action' | 'description', string>,
+): Operation {
+	return operation({
+		...texts,
+		permission: 'Messages and Reports',
+		method: 'GET',
+		fields: messageFields(recipient),
+		input: (parameters) => ({ ...input(parameters), recipient: parameters.id(recipient.name) }),
+		request,
+		items,
+	});
+}
+
 /** The fields, with `recipient` for the contact's reference ID or mobile number. */
-export function messageFields(recipient: INodeProperties): INodeProperties[] {
+function messageFields(recipient: INodeProperties): INodeProperties[] {
 	return [
 		{
 			displayName: 'Programme ID',
@@ -60,33 +74,41 @@ export function messageFields(recipient: INodeProperties): INodeProperties[] {
 	];
 }
 
-export function toRequest(parameters: Parameters, recipient: string): ServiceRequest {
+function input(parameters: Parameters) {
 	return {
-		path: path`/txt/programmes/${parameters.uuid('programmeId')}/sendtxt/${recipient}`,
-		permission,
-		readingOn: readingOn(parameters),
-	};
-}
-
-function readingOn(parameters: Parameters): ReadingOn {
-	const all = parameters.boolean('returnAll');
-	const size = parameters.integer('options.pageSize', 1) ?? PAGE_SIZE;
-	const limit = parameters.integer('limit', 1) ?? 50;
-	return {
-		lists: txtLists,
-		wanted: parameters.someOf('lists', txtLists),
-		idName: 'messageID',
+		programmeId: parameters.uuid('programmeId'),
 		start: parameters.integer('options.startIndex'),
-		limit: all ? Infinity : limit,
-		whole: parameters.choice('output', ['messages', 'response']) === 'response',
-		patience: 2,
-		ask: (startIndex) => ({ numRecords: all ? size : limit, startIndex }),
-		// Right whether the service counts one list or each list by itself, and whatever its largest page.
-		next: (_page, start, longest) => start + longest,
+		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
+		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
+		lists: parameters.someOf('lists', txtLists),
+		output: parameters.choice('output', ['messages', 'response']),
 	};
 }
 
-export function toItems(page: Answer<TxtMessageList>, parameters: Parameters): IDataObject[] {
-	if (parameters.choice('output', ['messages', 'response']) === 'response') return [{ ...page }];
+interface Input extends ReturnType<typeof input> {
+	recipient: string;
+}
+
+function request(given: Input): ServiceRequest {
+	const { programmeId, recipient, start, limit, pageSize, lists, output } = given;
+	return {
+		path: path`/txt/programmes/${programmeId}/sendtxt/${recipient}`,
+		readingOn: {
+			lists: txtLists,
+			wanted: lists,
+			idName: 'messageID',
+			start,
+			limit,
+			whole: output === 'response',
+			patience: 2,
+			ask: (startIndex) => ({ numRecords: limit === Infinity ? pageSize : limit, startIndex }),
+			// Right whether the service counts one list or each list by itself, and whatever its largest page.
+			next: (_page, start, longest) => start + longest,
+		},
+	};
+}
+
+function items(page: Answer<TxtMessageList>, { output }: Input): IDataObject[] {
+	if (output === 'response') return [{ ...page }];
 	return txtLists.flatMap((list) => objectsOf(page[list]).map((message) => ({ list, ...message })));
 }

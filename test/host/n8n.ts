@@ -1,0 +1,93 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+import { appendFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { Problem } from './problem';
+import { start } from './processes';
+
+export interface N8nOptions {
+	/** Where n8n is installed (the folder with its node_modules). */
+	folder: string;
+	/** The Node.js executable that runs it. */
+	node: string;
+	/** Where it keeps its database and finds community nodes. */
+	userFolder: string;
+	port: number;
+	logFile: string;
+	signal: AbortSignal;
+	/** Further settings of this n8n. */
+	env?: NodeJS.ProcessEnv;
+}
+
+/** A running n8n. `ended` resolves when it has stopped, whoever stopped it. */
+export interface N8n extends AsyncDisposable {
+	url: string;
+	ended: Promise<unknown>;
+}
+
+// n8n speaks to nobody but this machine: no telemetry, no news, no list of packages.
+const quiet = {
+	N8N_DIAGNOSTICS_ENABLED: 'false',
+	N8N_DYNAMIC_BANNERS_ENABLED: 'false',
+	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
+	N8N_PERSONALIZATION_ENABLED: 'false',
+	N8N_TEMPLATES_ENABLED: 'false',
+	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
+};
+
+/** Starts n8n on 127.0.0.1 and resolves when its editor can be opened. Rejects with a Problem when it ends before. */
+export async function startN8n(options: N8nOptions): Promise<N8n> {
+	const { folder, node, userFolder, port, logFile, signal } = options;
+	const running = start(node, [join(folder, 'node_modules', 'n8n', 'bin', 'n8n'), 'start'], {
+		cwd: userFolder,
+		node,
+		signal,
+		env: {
+			...ownEnvironment(),
+			...quiet,
+			// What n8n keeps beside its user folder goes with it, too.
+			TMPDIR: userFolder,
+			TEMP: userFolder,
+			TMP: userFolder,
+			N8N_USER_FOLDER: userFolder,
+			N8N_LISTEN_ADDRESS: '127.0.0.1',
+			N8N_PORT: String(port),
+			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: '127.0.0.1' })),
+			N8N_SECURE_COOKIE: 'false',
+			...options.env,
+		},
+	});
+	running.lines.on('line', (line) => appendFileSync(logFile, `${line}\n`));
+	const ready = new Promise<void>((resolve, reject) => {
+		running.lines.on('line', (line) => line.includes('Editor is now accessible') && resolve());
+		running.ended.then(() => reject(new Problem('n8n ended before it was ready.')), reject);
+	});
+	await ready.catch(async (error: unknown) => {
+		await running.stop();
+		signal.throwIfAborted();
+		throw await withEndOfLog(error, logFile);
+	});
+	return {
+		url: `http://127.0.0.1:${port}`,
+		ended: running.ended,
+		[Symbol.asyncDispose]: () => running.stop(),
+	};
+}
+
+/** The error with the last lines of n8n's log below its message. */
+export async function withEndOfLog(error: unknown, logFile: string): Promise<Problem> {
+	const message = error instanceof Error ? error.message : String(error);
+	const log = await readFile(logFile, 'utf8').catch(() => '');
+	return new Problem(
+		`${message}\n\nThe end of n8n's log:\n${log.split('\n').slice(-20).join('\n')}`,
+	);
+}
+
+/** This process's environment without what would configure n8n: the machine may run an n8n of its own. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+	const foreign = /^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|QUEUE|WEBHOOK|npm)_/;
+	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+}
