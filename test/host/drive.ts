@@ -3,6 +3,13 @@ import { step } from './progress';
 import type { Credential, N8nClient, Owner } from './rest';
 import { operationsOf, resultsOf, type NodeResult } from './results';
 
+export const owner: Owner = {
+	email: 'demo@example.com',
+	password: 'Engagement1',
+	firstName: 'Demo',
+	lastName: 'Owner',
+};
+
 const nodeType = 'n8n-nodes-engagement-service.engagementService';
 
 /** Makes n8n ready for work: its owner, signed in, and a credential for `baseUrl` that passes its own test. */

@@ -24,6 +24,8 @@ export interface N8nOptions {
 export interface N8n extends AsyncDisposable {
 	url: string;
 	ended: Promise<unknown>;
+	/** Ends it as a crash would: at once, with all that it has started. */
+	kill(): Promise<void>;
 }
 
 // n8n speaks to nobody but this machine: no telemetry, no news, no list of packages.
@@ -73,6 +75,7 @@ export async function startN8n(options: N8nOptions): Promise<N8n> {
 	return {
 		url: `http://127.0.0.1:${port}`,
 		ended: running.ended,
+		kill: running.kill,
 		[Symbol.asyncDispose]: () => running.stop(),
 	};
 }

@@ -27,6 +27,8 @@ export interface Running {
 	ended: Promise<Ended>;
 	/** Asks the command to end, ends it after `grace` milliseconds, and leaves no child of it behind. */
 	stop(grace?: number): Promise<void>;
+	/** Ends it and all its children without asking, as a crash of the machine would. */
+	kill(): Promise<void>;
 }
 
 const windows = process.platform === 'win32';
@@ -54,12 +56,15 @@ export function start(file: string, args: string[], options: RunOptions): Runnin
 	process.once('exit', endAll);
 	const exited = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
 
+	const kill = async () => {
+		endAll();
+		await exited;
+	};
 	const stop = async (grace = 10_000) => {
 		if (windows) endAll();
 		else signalGroup(child, 'SIGTERM');
 		await Promise.race([exited, delay(grace, undefined, { ref: false })]);
-		endAll();
-		await exited;
+		await kill();
 	};
 	const onAbort = () => void stop();
 	signal.addEventListener('abort', onAbort);
@@ -72,7 +77,7 @@ export function start(file: string, args: string[], options: RunOptions): Runnin
 		}
 		return { exitCode: result.exitCode, output: result.all ?? '' };
 	});
-	return { lines, ended, stop };
+	return { lines, ended, stop, kill };
 }
 
 /** Runs a command to its end. Rejects with the signal's reason once a stopped command is gone. */

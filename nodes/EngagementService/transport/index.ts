@@ -1,13 +1,16 @@
 import type {
 	DeclarativeRestApiSettings,
+	IDataObject,
 	IExecutePaginationFunctions,
 	INodeExecutionData,
 } from 'n8n-workflow';
 
 import { toNodeError } from './nodeError';
 import { handOn, preparedFor, type Ready } from './prepare';
+import { inTheMiddle, tooMany } from './problems';
 import { readOn } from './readOn';
 import { toOptions } from './request';
+import { retried } from './retry';
 import type { Run } from './run';
 import { send, type Answered } from './send';
 
@@ -15,6 +18,9 @@ export { prepare, receive } from './prepare';
 export { unexpected } from './problems';
 export type { ReadingOn } from './readOn';
 export { path, type Outcome, type ServiceRequest } from './request';
+
+/** What n8n's engine can take from one input item, with a margin for a smaller stack. */
+const MOST_ITEMS = 100_000;
 
 type RequestData = DeclarativeRestApiSettings.ResultOptions;
 
@@ -28,17 +34,13 @@ export async function transport(
 	if (run?.failedInPreparing && !this.continueOnFail()) return [];
 	if ('failure' in ready) return await failed(this, run, ready.failure);
 	return await ready.limiter.run(async () => {
-		if (isOver(this, ready.run)) return [];
+		// What is never sent comes to nothing: an error here would hide the real one.
+		if (ready.run.isOver) return [];
 		// Before the limiter lets the next item in, so that it sees that the run has stopped.
 		return await itemsOf(this, requestData, ready).catch(
 			async (failure) => await failed(this, run, failure),
 		);
 	});
-}
-
-/** Items that are never sent come to nothing: an error of theirs would hide the real one. */
-function isOver(context: IExecutePaginationFunctions, run: Run): boolean {
-	return run.stopped || context.getExecutionCancelSignal()?.aborted === true;
 }
 
 /** What a failed item comes to: an item with the message, or the end of the run. */
@@ -51,7 +53,7 @@ async function failed(
 	if (context.continueOnFail()) {
 		return [{ json: { error: error.message }, pairedItem: { item: context.getItemIndex() } }];
 	}
-	if (run) run.stopped = true;
+	run?.end();
 	// While n8n is still preparing items, in batches, nobody listens yet: the rejection would be unhandled.
 	await run?.allPrepared;
 	throw error;
@@ -79,17 +81,23 @@ async function itemsOf(
 		for (const item of received) items.push(item);
 	};
 
+	const ask = async (page?: IDataObject) =>
+		await retried(run, async () => await send(context, toOptions(options, request, page), ready));
+
 	if (!request.readingOn) {
-		await receive(await send(context, toOptions(options, request), ready));
+		await receive(await ask());
 		return items;
 	}
 	const pages = readOn(request.readingOn, async (page) => {
-		const { answer } = await send(context, toOptions(options, request, page), ready);
+		const { answer } = await ask(page).catch((problem) => {
+			throw inTheMiddle(problem, items.length);
+		});
 		return answer;
 	});
 	for await (const answer of pages) {
-		if (isOver(context, run)) return [];
+		if (run.isOver) return [];
 		await receive({ answer, outcome: { statusCode: 200 } });
+		if (items.length > MOST_ITEMS) throw tooMany(MOST_ITEMS);
 	}
 	return items;
 }

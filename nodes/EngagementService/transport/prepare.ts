@@ -61,7 +61,7 @@ export function prepare(
 			checkBaseUrl(options);
 			prepared.set(options, { run, limiter, permission, options, ...toExchange(parameters) });
 		} catch (failure) {
-			if (run && !this.continueOnFail()) run.stopped = true;
+			if (!this.continueOnFail()) run?.end();
 			prepared.set(options, { run, failure });
 		}
 		return options;

@@ -1,59 +1,92 @@
 import type { Ready } from './prepare';
+import { retryAfter } from './retryAfter';
+import type { Response } from './send';
 import { serviceText } from './serviceText';
 
-/** Something between us and the service went wrong: what happened, and what the user can do. */
+interface Details {
+	/** The status, what it means, and what the user can do. */
+	description: string;
+	httpCode?: number;
+	/** Whether the same request may be sent again, since it changes nothing or was certainly not processed. */
+	mayTryAgain?: boolean;
+	/** How long the service asks to wait before that, in milliseconds. */
+	retryAfter?: number;
+}
+
+/** Something between us and the service went wrong; the message is the service's own text where it sent one. */
 export class ServiceProblem extends Error {
-	constructor(
-		message: string,
-		readonly description: string,
-		readonly httpCode?: number,
-	) {
+	readonly description: string;
+
+	readonly httpCode?: number;
+
+	readonly mayTryAgain: boolean;
+
+	readonly retryAfter?: number;
+
+	constructor(message: string, { description, httpCode, mayTryAgain, retryAfter }: Details) {
 		super(message);
+		this.description = description;
+		this.httpCode = httpCode;
+		this.mayTryAgain = mayTryAgain ?? false;
+		this.retryAfter = retryAfter;
 	}
 }
 
 type Asked = Pick<Ready, 'permission' | 'request'>;
 
+const TRANSIENT = [429, 500, 502, 503, 504];
+
 /** An answer whose status is no success. */
-export function refused(statusCode: number, body: unknown, asked: Asked): ServiceProblem {
+export function refused(
+	{ statusCode, headers }: Response,
+	body: unknown,
+	asked: Asked,
+): ServiceProblem {
+	const { writes } = asked.request;
 	const message = serviceText(body) ?? `The service answered with HTTP ${statusCode} and no text`;
-	const mayBeReceived = statusCode >= 500 || statusCode === 408;
-	const caution = cautionFor(mayBeReceived && asked.request.writes);
-	const description = `HTTP ${statusCode}: ${adviceFor(statusCode, body, asked)}${caution}`;
-	return new ServiceProblem(message, description, statusCode);
+	const caution = cautionFor(writes && (statusCode >= 500 || statusCode === 408));
+	return new ServiceProblem(message, {
+		description: `HTTP ${statusCode}: ${adviceFor(statusCode, body, asked)}${caution}`,
+		httpCode: statusCode,
+		mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
+		retryAfter: retryAfter(headers['retry-after']),
+	});
 }
 
-/** What Node's error codes mean. After those of the first group the service has certainly received nothing. */
-const notSent: Record<string, string> = {
+/** What Node's error codes mean: after the first ones the service has certainly not processed the request. */
+const unreached: Record<string, string> = {
 	ECONNREFUSED: 'the connection was refused',
 	ENOTFOUND: 'there is no host of this name',
 	EAI_AGAIN: 'the name of the host could not be looked up',
-	EPROTO: 'no secure connection could be made',
-	ERR_INVALID_URL: 'this is no address',
 };
 const cutOff: Record<string, string> = {
 	ECONNABORTED: 'it took too long',
 	ECONNRESET: 'the connection was cut',
+	EPIPE: 'the connection was cut',
 	ETIMEDOUT: 'it took too long',
 };
+const unsendable: Record<string, string> = {
+	EPROTO: 'no secure connection could be made',
+	ERR_INVALID_URL: 'this is no address',
+};
 
-/** No answer at all. `code` is Node's. */
+/** No answer at all. `code` is Node's, `words` are used where we have none for it. */
 export function unanswered(code: string, words: string, { request }: Asked): ServiceProblem {
-	const reason = notSent[code] ?? cutOff[code] ?? words;
-	const caution = cautionFor(!(code in notSent) && request.writes);
-	return new ServiceProblem(
-		`The service did not answer: ${reason}`,
-		`Check the Base URL of the credential, and whether the service can be reached from this n8n${code && ` (${code})`}.${caution}`,
-	);
+	const reason = unreached[code] ?? cutOff[code] ?? unsendable[code] ?? words;
+	const caution = cautionFor(request.writes && !(code in unreached) && !(code in unsendable));
+	const named = code && ` (${code})`;
+	return new ServiceProblem(`The service did not answer: ${reason}`, {
+		description: `Check the Base URL of the credential, and whether the service can be reached from this n8n${named}.${caution}`,
+		mayTryAgain: code in unreached || (code in cutOff && !request.writes),
+	});
 }
 
 /** A success that does not hold what the service's document promises. */
 export function unexpected(what: string, statusCode: number, writes = false): ServiceProblem {
-	return new ServiceProblem(
-		what,
-		`HTTP ${statusCode}: check that the Base URL of the credential leads to the service itself, and not to a sign-in page or a proxy.${cautionFor(writes)}`,
-		statusCode,
-	);
+	return new ServiceProblem(what, {
+		description: `HTTP ${statusCode}: check that the Base URL of the credential leads to the service itself, and not to a sign-in page or a proxy.${cautionFor(writes)}`,
+		httpCode: statusCode,
+	});
 }
 
 function adviceFor(statusCode: number, body: unknown, { permission, request }: Asked): string {
@@ -79,4 +112,19 @@ function adviceFor(statusCode: number, body: unknown, { permission, request }: A
 function cautionFor(mayBeReceived = false): string {
 	if (!mayBeReceived) return '';
 	return ' It may have been received all the same: check in the service before sending it again.';
+}
+
+/** The same problem, after a part of a list had been read. */
+export function inTheMiddle(problem: unknown, itemsRead: number): unknown {
+	if (!(problem instanceof ServiceProblem) || !itemsRead) return problem;
+	const description = `${problem.description} ${itemsRead} items had been read before. They are not put out, since the list is not whole.`;
+	return new ServiceProblem(problem.message, { ...problem, description });
+}
+
+/** More items from one input item than n8n's engine can take: it fails at about 120,000. */
+export function tooMany(most: number): ServiceProblem {
+	return new ServiceProblem(`More than ${most} items come of this input item`, {
+		description:
+			"n8n cannot take so many from one input item. Set a 'Limit' or a filter, or set 'Output' to 'Whole Response', which puts out one item for each page.",
+	});
 }

@@ -7,8 +7,8 @@ export const CREDENTIAL = 'engagementServiceApi';
 
 /** What the items of one run of the node share. */
 export class Run {
-	/** Set when an item failed and the workflow is to stop: nothing further is sent. */
-	stopped = false;
+	/** Whether nothing further is to be sent: an item failed and the workflow is to stop, or it was cancelled. */
+	isOver = false;
 
 	/** Settled when n8n has prepared all items; never when it failed while it did. */
 	readonly allPrepared: Promise<void>;
@@ -39,6 +39,7 @@ export class Run {
 		if (!run || run.items.has(item)) {
 			run = new Run(sizeOf(context), isBatched(context));
 			runs.set(executeData, run);
+			context.getExecutionCancelSignal()?.addEventListener('abort', run.end, { once: true });
 		}
 		run.items.add(item);
 		if (run.items.size >= run.size) run.onAllPrepared();
@@ -52,6 +53,10 @@ export class Run {
 	get failedInPreparing(): boolean {
 		return !this.batched && this.items.size < this.size;
 	}
+
+	readonly end = (): void => {
+		this.isOver = true;
+	};
 
 	/** Made once, with the concurrency that the first item has. */
 	limiter(concurrency: () => number): Limiter {

@@ -8,6 +8,13 @@ import type { Outcome } from './request';
 import { CREDENTIAL } from './run';
 import { isHtml, serviceText } from './serviceText';
 
+/** An answer as it came. */
+export interface Response {
+	statusCode: number;
+	headers: IDataObject;
+	text: string;
+}
+
 export interface Answered {
 	/** The JSON of the answer, with the token masked. */
 	answer: IDataObject;
@@ -25,11 +32,13 @@ export async function send(
 	ready: Ready,
 ): Promise<Answered> {
 	const redactor = await ready.run.redactor(context);
-	const { statusCode, text } = await responseTo(context, options, ready, redactor);
+	const response = await responseTo(context, options, ready, redactor);
+	const { statusCode, text } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
 		return { answer: answerOf(text, statusCode, ready, redactor), outcome: { statusCode } };
 	}
-	const problem = refused(statusCode, parsed(text, redactor) ?? redactor.text(text), ready);
+	const json = parsed(text, redactor);
+	const problem = refused(response, json === undefined ? redactor.text(text) : json, ready);
 	// A web page is not the service's verdict, but that of something before it.
 	if (statusCode !== ready.request.refusalStatus || isHtml(text)) throw problem;
 	return { answer: {}, outcome: { statusCode, refusal: problem.message } };
@@ -40,15 +49,15 @@ async function responseTo(
 	options: IHttpRequestOptions,
 	ready: Ready,
 	redactor: Redactor,
-): Promise<{ statusCode: number; text: string }> {
+): Promise<Response> {
 	const { httpRequestWithAuthentication } = context.helpers;
 	try {
-		const { body, statusCode } = await httpRequestWithAuthentication.call(
+		const { body, statusCode, headers } = await httpRequestWithAuthentication.call(
 			context,
 			CREDENTIAL,
 			options,
 		);
-		return { statusCode, text: typeof body === 'string' ? body : '' };
+		return { statusCode, headers, text: typeof body === 'string' ? body : '' };
 	} catch (error) {
 		throw withoutRequest(error, ready, redactor);
 	}
