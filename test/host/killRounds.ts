@@ -1,38 +1,37 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { ExecutionStatus } from 'n8n-workflow';
-import { tokens, type ControlClient, type ReceivedRequest } from '../service';
+import { tokens } from '../service';
 import { startCrashable } from './crashable';
 import { owner, prepare } from './drive';
 import { withEndOfLog } from './n8n';
 import { Problem } from './problem';
 import { step } from './progress';
 import { makeReady } from './ready';
+import { figuresOf, submissions, untilReceived, type Figures } from './received';
 import { N8nClient } from './rest';
 import { standIn } from './standIn';
-import { emailIn, submitPeople, trigger } from './submitPeople';
+import { submitPeople, trigger } from './submitPeople';
 import { temporaryFolder } from './temporary';
 
-/** What the service saw of one run of the workflow that submits `people` forms, and what n8n says of the run. */
-export interface Round {
+/** One run of the workflow that submits `people` forms: what the service received of it, in all. */
+export interface Round extends Figures {
 	/** n8n was killed when the service had received this many submissions; undefined for a run to its end. */
 	killedAfter?: number;
-	/** Submissions that the service received, before the kill and after the restart. */
-	received: number;
-	/** Of those, the ones that it processed: for the others, n8n was gone before it came to them. */
-	processed: number;
-	/** E-mail addresses that it received more than once. */
-	repeated: string[];
-	/** What n8n shows for the run, once it runs again. */
+	/** How many of them the service received after the kill. */
+	afterKill: number;
+	/** What n8n shows for the run, once n8n is there again. */
 	status: ExecutionStatus;
 }
 
 const killAfter = [20, 60, 120];
 
-/** Kills a real n8n in the middle of its work, again and again, and then leaves it in peace once. Takes a minute or two. */
+/**
+ * Kills a real n8n in the middle of its work three times, starts it again each time, and then leaves it in peace once.
+ * Takes about a minute. Rejects with a Problem when n8n cannot be installed, started or driven.
+ */
 export async function killRounds(signal: AbortSignal): Promise<Round[]> {
 	await using service = await standIn();
+	const { control } = service;
 	await using temporary = await temporaryFolder();
 	const ready = await makeReady(temporary.path, await getPort({ host: '127.0.0.1' }), signal);
 	await using n8n = await step('Start n8n', () => startCrashable(ready));
@@ -43,53 +42,43 @@ export async function killRounds(signal: AbortSignal): Promise<Round[]> {
 			const data = { baseUrl: service.url, apiToken: tokens.full };
 			return await client.createWorkflow(submitPeople(await prepare(client, owner, data)));
 		});
-		const run = async (disturb?: (execution: string) => Promise<void>) => {
-			await service.control.reset();
+
+		const begin = async () => {
+			await control.reset();
 			// Slow enough to be caught in the middle.
-			await service.control.fault({ operationId: 'submitForm', delayMs: 100, times: 100_000 });
-			const execution = await client.run(workflow, trigger);
-			await disturb?.(execution);
+			await control.fault({ operationId: 'submitForm', delayMs: 100, times: 100_000 });
+			return await client.run(workflow, trigger);
+		};
+
+		const runAndKill = async (killedAfter: number): Promise<Round> => {
+			const execution = await begin();
+			const ended = client.execution(execution).then(() => {
+				throw new Problem(`The run ended before it had made ${killedAfter} submissions.`);
+			});
+			await Promise.race([ended, untilReceived(killedAfter, control, signal)]);
+			await n8n.kill();
+			const beforeRestart = (await submissions(control)).length;
+			await n8n.restart();
 			const { status } = await client.execution(execution);
-			return { ...figures(await submissions(service.control)), status };
+			const figures = figuresOf(await submissions(control));
+			return { killedAfter, ...figures, afterKill: figures.received - beforeRestart, status };
+		};
+
+		const runToTheEnd = async (): Promise<Round> => {
+			const { status } = await client.execution(await begin());
+			return { ...figuresOf(await submissions(control)), afterKill: 0, status };
 		};
 
 		const rounds: Round[] = [];
-		for (const killedAfter of killAfter) {
-			await step(`Kill n8n after ${killedAfter} submissions, and start it again`, async () => {
-				const round = await run(async (execution) => {
-					const ended = client.execution(execution).then(() => {
-						throw new Problem(`The run ended before it had made ${killedAfter} submissions.`);
-					});
-					await Promise.race([ended, received(service.control, killedAfter, signal)]);
-					await n8n.crash();
-				});
-				rounds.push({ killedAfter, ...round });
-			});
+		for (const count of killAfter) {
+			const title = `Kill n8n after ${count} submissions, and start it again`;
+			rounds.push(await step(title, () => runAndKill(count)));
 		}
-		// Last, because what n8n took up again late would still show here.
-		rounds.push(await step('Run to the end', () => run()));
+		// Last, because what n8n took up again late would still show here, as sent twice.
+		rounds.push(await step('Run to the end', runToTheEnd));
 		return rounds;
 	} catch (error) {
 		signal.throwIfAborted();
 		throw await withEndOfLog(error, ready.logFile);
 	}
-}
-
-async function submissions(control: ControlClient): Promise<ReceivedRequest[]> {
-	return (await control.requests()).filter(({ operationId }) => operationId === 'submitForm');
-}
-
-/** Resolves when the service has received `count` submissions. */
-async function received(control: ControlClient, count: number, signal: AbortSignal): Promise<void> {
-	while ((await submissions(control)).length < count) await delay(10, undefined, { signal });
-}
-
-function figures(requests: ReceivedRequest[]): Pick<Round, 'received' | 'processed' | 'repeated'> {
-	const emails = requests.map(({ body }) => emailIn(body) ?? 'no address');
-	const repeated = emails.filter((email, index) => emails.indexOf(email) !== index);
-	return {
-		received: requests.length,
-		processed: requests.filter(({ processed }) => processed).length,
-		repeated: [...new Set(repeated)],
-	};
 }

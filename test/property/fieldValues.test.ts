@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	fromItem,
-	fromJson,
-	rowsFromJson,
-} from '../../nodes/EngagementService/shared/fieldValues';
+import { fromItem, fromJson, rowsFromJson } from '../../nodes/EngagementService/shared/fieldValues';
 import { ValueProblem } from '../../nodes/EngagementService/shared/values';
 import { holds } from './property';
 
@@ -39,8 +35,13 @@ const properties = (value: fc.Arbitrary<Sent>) =>
 
 type Properties = Map<string, Sent>;
 
-function objectOf(given: Properties): IDataObject {
+function objectOf(given: Properties): object {
 	return Object.fromEntries([...given].map(([name, [value]]) => [name, value]));
+}
+
+/** What n8n calls an item's JSON may hold anything that the node before has put there. */
+function itemOf(object: object): IDataObject {
+	return { ...object };
 }
 
 function fieldsOf(given: Properties, identifiedBy: 'name' | 'fieldID' = 'name') {
@@ -57,7 +58,7 @@ holds(
 			const wanted = [...given].filter(
 				([name, [value]]) => !ignored.includes(name) && value !== undefined && value !== null,
 			);
-			expect(fromItem(objectOf(given), identifiedBy, ignored)).toEqual(
+			expect(fromItem(itemOf(objectOf(given)), identifiedBy, ignored)).toEqual(
 				fieldsOf(new Map(wanted), identifiedBy),
 			);
 		},
@@ -107,9 +108,8 @@ holds(
 		fc.pre(!rows.some(isApiForm));
 		const expected = rows.filter((row) => row.size).map((row) => ({ data: fieldsOf(row) }));
 		expect(rowsFromJson(rows.map(objectOf))).toEqual(expected);
-		expect(rowsFromJson(rows.map((row) => ({ data: fieldsOf(row) })))).toEqual(
-			expected.filter(({ data }) => data.every(({ name }) => name)),
-		);
+		const named = expected.filter(({ data }) => data.every(({ name }) => name));
+		expect(rowsFromJson(named)).toEqual(named);
 	}),
 );
 
@@ -125,8 +125,8 @@ holds(
 					property === null ? [0, value] : Object.fromEntries([[property, value]]),
 				number,
 			);
-			const object: IDataObject = Object.fromEntries([[name, hidden]]);
-			expect(() => fromItem(object, 'name', [])).toThrow(ValueProblem);
+			const object: object = Object.fromEntries([[name, hidden]]);
+			expect(() => fromItem(itemOf(object), 'name', [])).toThrow(ValueProblem);
 			expect(() => fromJson(object)).toThrow(ValueProblem);
 			expect(() => rowsFromJson([{ more: 1, ...object }])).toThrow(ValueProblem);
 		},

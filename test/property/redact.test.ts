@@ -39,9 +39,7 @@ holds(
 		token,
 		fc.array(fc.oneof(spelling, fc.string({ unit: 'binary' }), fc.constantFrom('%', '\\', '*'))),
 		(secret, parts) => {
-			const text = parts
-				.map((part) => (typeof part === 'string' ? part : part(secret)))
-				.join('');
+			const text = parts.map((part) => (typeof part === 'string' ? part : part(secret))).join('');
 			const left = new Redactor(secret).text(text);
 			for (const spell of spellings) expect(left).not.toContain(spell(secret));
 		},
@@ -77,15 +75,22 @@ holds(
 
 holds(
 	'an answer without the token is what it is',
-	fc.property(fc.string({ unit: fc.constantFrom('│', '╳'), minLength: 4 }), fc.json(), (secret, text) => {
-		expect(new Redactor(secret).parse(text)).toEqual(JSON.parse(text));
-	}),
+	fc.property(
+		fc.string({ unit: fc.constantFrom('│', '╳'), minLength: 4 }),
+		fc.json(),
+		(secret, text) => {
+			expect(new Redactor(secret).parse(text)).toEqual(JSON.parse(text));
+		},
+	),
 );
 
 holds(
 	'numbers stay as they are, whatever digits they share with the token',
 	fc.property(fc.nat(), fc.nat(), (number, more) => {
 		const text = JSON.stringify([number, `${number}${more}`, { [`_${number}`]: number }]);
-		expect(new Redactor(`${number}`).parse(text)).toMatchObject({ 0: number, 2: { '_***': number } });
+		expect(new Redactor(`${number}`).parse(text)).toMatchObject({
+			0: number,
+			2: { '_***': number },
+		});
 	}),
 );

@@ -123,8 +123,11 @@ export function inTheMiddle(problem: unknown, itemsRead: number): unknown {
 
 /** More items from one input item than n8n's engine can take: it fails at about 120,000. */
 export function tooMany(most: number): ServiceProblem {
-	return new ServiceProblem(`More than ${most} items come of this input item`, {
-		description:
-			"n8n cannot take so many from one input item. Set a 'Limit' or a filter, or set 'Output' to 'Whole Response', which puts out one item for each page.",
-	});
+	return new ServiceProblem(
+		`More than ${most.toLocaleString('en-US')} items come of this input item`,
+		{
+			description:
+				"n8n cannot take so many from one input item. Set a 'Limit' or a filter, or set 'Output' to 'Whole Response', which puts out one item for each page.",
+		},
+	);
 }

@@ -27,6 +27,8 @@ export interface NodeRun {
 	/** Other settings of the node, such as `retryOnFail`. */
 	settings?: Partial<INode>;
 	timezone?: string;
+	/** Cancels the execution when it is aborted. */
+	cancel?: AbortSignal;
 }
 
 export interface NodeOutcome {
@@ -45,7 +47,7 @@ const SERVICE = 'Engagement Service';
 /** Runs the built node in a workflow of its own on n8n's real engine, with these credentials. */
 export async function runNode(
 	credentials: ICredentialDataDecryptedObject,
-	{ parameters, input = [{}], onError, settings, timezone = 'Europe/London' }: NodeRun,
+	{ parameters, input = [{}], onError, settings, timezone = 'Europe/London', cancel }: NodeRun,
 ): Promise<NodeOutcome> {
 	const loader = await loadPackage();
 	const workflowData = workflowWith({
@@ -75,11 +77,13 @@ export async function runNode(
 		workflowData,
 		new CredentialsHelper(loader, credentials),
 	);
-	const execution = await new WorkflowExecute(
+	const running = new WorkflowExecute(
 		additionalData,
 		'trigger',
 		executionData,
 	).processRunExecutionData(workflow);
+	cancel?.addEventListener('abort', () => running.cancel());
+	const execution = await running;
 	return outcomeOf(execution);
 }
 

@@ -1,0 +1,77 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+
+import { createProxy } from 'proxy';
+
+import { useService, world } from '../engine/harness/service';
+import { operations } from './operations';
+
+const service = useService();
+const history = operations.getHistory.parameters;
+const known = world.histories.slice(0, 6).map(({ referenceID }) => ({ id: referenceID }));
+
+it('keeps to the batches', async () => {
+	const begin = Date.now();
+	const { items } = await service.run({
+		parameters: {
+			...history,
+			referenceId: '={{ $json.id }}',
+			requestOptions: { batching: { batch: { batchSize: 2, batchInterval: 200 } } },
+		},
+		input: known,
+	});
+
+	expect(items.map(({ json }) => json.referenceID)).toEqual(known.map(({ id }) => id));
+	// Three batches with two waits between them; n8n's own timer may be a millisecond early.
+	expect(Date.now() - begin).toBeGreaterThanOrEqual(390);
+});
+
+it('gives up after the timeout', async () => {
+	await service.fault({ operationId: 'submitForm', delayMs: 5_000 });
+	const { error } = await service.run({
+		parameters: { ...operations.submit.parameters, requestOptions: { timeout: 50 } },
+	});
+
+	expect(error?.message).toBe('The service did not answer: it took too long');
+	expect(await service.control().submissions()).toEqual([]);
+});
+
+it('starts nothing once the execution is cancelled', async () => {
+	await service.fault({ operationId: 'getContactHistory', delayMs: 50, times: 99 });
+	const cancel = new AbortController();
+	const running = service.run({
+		parameters: { ...history, options: { concurrency: 2 } },
+		input: Array.from({ length: 50 }, () => ({})),
+		cancel: cancel.signal,
+	});
+	while ((await service.control().requests()).length < 4);
+	cancel.abort();
+	const arrived = (await service.control().requests()).length;
+	await running;
+
+	const arrivedInAll = (await service.control().requests()).length;
+	expect(arrivedInAll - arrived).toBeLessThanOrEqual(2);
+	expect(arrivedInAll).toBeLessThan(50);
+});
+
+function portOf(server: Server): number {
+	const address = server.address();
+	if (typeof address !== 'object' || !address) throw new Error('The proxy does not listen');
+	return address.port;
+}
+
+it('goes through the proxy', async () => {
+	const proxy = createProxy(createServer()).listen(0, '127.0.0.1');
+	await once(proxy, 'listening');
+	let proxied = 0;
+	proxy.on('request', () => proxied++);
+	const { items, error } = await service.run({
+		parameters: { ...history, requestOptions: { proxy: `http://127.0.0.1:${portOf(proxy)}` } },
+	});
+	proxy.close();
+
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(1);
+	expect(proxied).toBe(1);
+});
