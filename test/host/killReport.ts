@@ -23,7 +23,7 @@ export function killTable(rounds: Round[]): string {
 export function killVerdict(rounds: Round[]): string {
 	const problem = rounds.map(problemOf).find((text) => text !== undefined);
 	if (problem !== undefined) throw new Problem(problem);
-	return `Nothing was submitted twice: n8n resumed no run that was killed, and the run that was not sent all ${people}, each once.`;
+	return `Nothing was submitted twice: n8n resumed none of the killed runs, and the undisturbed run sent all ${people}, each once.`;
 }
 
 function problemOf(round: Round): string | undefined {

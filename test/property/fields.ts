@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+/** Names of properties, those included that every object has, and those that mean something to the node. */
+export const key = fc.oneof(
+	fc.string({ unit: 'binary' }),
+	fc.constantFrom('', ' ', '__proto__', 'constructor', 'toString', 'toJSON', 'toISO', '0', '17'),
+	fc.constantFrom('name', 'value', 'fieldID', 'data', 'error', 'length'),
+);
+
+/** A value, and the text that has to be sent for it. */
+export type Sent = [value: unknown, text: string];
+
+const scalar: fc.Arbitrary<Sent> = fc.oneof(
+	fc.string({ unit: 'binary' }).map((text): Sent => [text, text]),
+	fc.double({ noNaN: true, noDefaultInfinity: true }).map((number): Sent => [number, `${number}`]),
+	fc.bigInt().map((number): Sent => [number, `${number}`]),
+	fc.boolean().map((boolean): Sent => [boolean, boolean ? 'true' : 'false']),
+	fc.date({ noInvalidDate: true }).map((date): Sent => [date, date.toISOString()]),
+);
+const json = fc
+	.oneof(fc.array(fc.jsonValue()), fc.dictionary(key, fc.jsonValue(), { noNullPrototype: true }))
+	.map((value): Sent => [value, JSON.stringify(value)]);
+export const sent = fc.oneof(scalar, json);
+export const nothing = fc.constantFrom<Sent>([null, ''], [undefined, '']);
+
+/** The properties of an object, in the order that it gives them. */
+export const properties = (value: fc.Arbitrary<Sent>) =>
+	fc
+		.uniqueArray(fc.tuple(key, value), { selector: ([name]) => name })
+		.map((entries) => new Map(Object.entries(Object.fromEntries(entries))));
+
+export type Properties = Map<string, Sent>;
+
+export function objectOf(given: Properties): object {
+	return Object.fromEntries([...given].map(([name, [value]]) => [name, value]));
+}
+
+/** What n8n calls an item's JSON may hold anything that the node before has put there. */
+export function itemOf(object: object): IDataObject {
+	return { ...object };
+}
+
+export function fieldsOf(given: Properties, identifiedBy: 'name' | 'fieldID' = 'name') {
+	return [...given].map(([name, [, text]]) => ({ [identifiedBy]: name, value: text }));
+}
