@@ -41,29 +41,23 @@ it('starts nothing more once an item has failed', async () => {
 	expect(await service.control().requests()).toHaveLength(2);
 });
 
-it('sends nothing at all when an item cannot be sent', async () => {
-	const { error } = await service.run({ parameters: history, input: [known[0], { id: 'nobody' }] });
-
-	expect(error?.context.itemIndex).toBe(1);
-	expect(await service.control().requests()).toHaveLength(0);
-});
-
-it('sends nothing when an expression fails, however often n8n tries', async () => {
-	const parameters = {
-		resource: 'form',
-		operation: 'submit',
-		formId: ids.forms.newsletter,
-		fieldsMode: 'json',
-		fieldsJson: '={{ { Email: $json.email || $("No such node").item.json.email } }}',
-	};
+it.each([
+	['a value that cannot be sent', 'nobody', "'Reference ID' must be a UUID"],
+	['an expression that fails', '={{ $("No such node").item.json.id }}', "node doesn't exist"],
+])('sends nothing for %s, or for what comes after it', async (_what, bad, message) => {
 	const { error } = await service.run({
-		parameters,
-		input: [{ email: 'a@example.com' }, { email: 'b@example.com' }, {}],
-		settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 },
+		parameters: {
+			...history,
+			referenceId: bad.startsWith('=')
+				? bad.replace('={{', '={{ $json.id || ')
+				: '={{ $json.id || "nobody" }}',
+		},
+		input: [known[0], {}, ...known.slice(1)],
 	});
 
-	expect(error).toBeDefined();
-	expect(await service.control().submissions()).toEqual([]);
+	expect(error?.message).toContain(message);
+	const sent = (await service.control().requests()).map(({ path }) => path.split('/').at(-2));
+	expect([known[0].id]).toEqual(expect.arrayContaining(sent));
 });
 
 it('stops reading on when another item has failed', async () => {

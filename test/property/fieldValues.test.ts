@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
 
 import { fromItem, fromJson, rowsFromJson } from '../../nodes/EngagementService/shared/fieldValues';
 import { ValueProblem } from '../../nodes/EngagementService/shared/values';

@@ -6,6 +6,7 @@ import { stringify } from 'flatted';
 import { runNode, type OnError } from '../engine/harness';
 import { startService, tokens, type Service } from '../service';
 import { expectedFor, faults } from './faults';
+import { count } from './figures';
 import { operationNames, operations, type OperationName } from './operations';
 
 const modes: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];
@@ -48,6 +49,7 @@ async function outcomeOf(name: OperationName, onError: OnError) {
 	};
 }
 
+const writes = [operations.submit.path, operations.import.path];
 const spellings = [
 	tokens.full,
 	encodeURIComponent(tokens.full),
@@ -80,9 +82,13 @@ describe.each(faults)('%s', (_what, fault, expectations) => {
 				...(onError === 'stopWorkflow' && message && { caution }),
 			})),
 		).toEqual(expected);
+		const changed = requests.filter(({ path, processed }) => processed && writes.includes(path));
+		expect(changed.length).toBe(new Set(changed.map(({ path }) => path)).size);
 		for (const { everything, shown } of outcomes) {
 			for (const spelling of spellings) expect(everything).not.toContain(spelling);
 			expect(shown).not.toContain('undefined');
 		}
+		count('runs under a fault', outcomes.length);
+		count('requests under a fault', requests.length);
 	});
 });

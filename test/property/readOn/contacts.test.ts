@@ -69,7 +69,7 @@ holds(
 );
 
 holds(
-	'contacts without an ID are read too',
+	'contacts without an ID are read too, where no page repeats any',
 	fc.asyncProperty(
 		someIdentified,
 		behaviour,

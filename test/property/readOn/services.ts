@@ -68,7 +68,8 @@ export function txtService(all: Message[], behaviour: Behaviour): Service {
 	};
 }
 
-function txtPage(messages: Message[], { leavesOut }: Behaviour): IDataObject {
+/** A page with these messages in its lists. */
+export function txtPage(messages: Message[], { leavesOut }: Behaviour): IDataObject {
 	const lists = txtLists.map((name): [string, IDataObject[]] => [
 		name,
 		messages.filter(({ list }) => list === name).map(({ message }) => message),

@@ -1,62 +1,19 @@
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
 
-import { getManyByContact } from '../../../nodes/EngagementService/resources/txtMessage/getManyByContact';
-import { txtLists } from '../../../nodes/EngagementService/shared/api';
 import { holds } from '../property';
-import { itemsOf, type Service } from './operation';
-import { behaviour, messagesFrom, txtService, type Message } from './services';
-
-const list = fc.constantFrom(...txtLists);
-const messages = (id: fc.Arbitrary<string | undefined>): fc.Arbitrary<Message[]> =>
-	fc.array(fc.record({ list, id }), { maxLength: 40 }).map((all) =>
-		all.map(({ list, id }, index) => ({
-			list,
-			message: { ...(id !== undefined && { messageID: id }), status: `status ${index}` },
-		})),
-	);
-/** IDs that are unique for the most part, and IDs of which many are equal. */
-const identified = messages(fc.oneof(fc.uuid(), fc.constantFrom('1', '2')));
-const someIdentified = messages(fc.constantFrom('1', '2', undefined));
-
-const pageSize = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constant(150));
-const start = fc.option(fc.nat(50), { nil: undefined });
-const wanted = fc.subarray([...txtLists], { minLength: 1 });
-
-interface Asked {
-	lists?: string[];
-	limit?: number;
-	pageSize?: number;
-	start?: number;
-	output?: 'messages' | 'response';
-}
-
-/** Reads within two requests for each of `records`, and two for the end. */
-async function read(asked: Asked, service: Service, records: number): Promise<IDataObject[]> {
-	const parameters = {
-		programmeId: '0c6e8f52-7a1d-4e39-b284-d5f903a17c6b',
-		referenceId: '7e2a4c90-5d3b-4f18-a6c1-0b9d8e7f3a25',
-		returnAll: asked.limit === undefined,
-		limit: asked.limit,
-		lists: asked.lists,
-		output: asked.output ?? 'messages',
-		'options.pageSize': asked.pageSize,
-		'options.startIndex': asked.start,
-	};
-	return await itemsOf(getManyByContact, parameters, service, 2 * (records + 1));
-}
-
-const toItems = (all: Message[], lists: readonly string[] = txtLists) =>
-	all.filter(({ list }) => lists.includes(list)).map(({ list, message }) => ({ list, ...message }));
-const textsOf = (items: object[]) => items.map((item) => JSON.stringify(item)).sort();
-const recordsIn = (pages: IDataObject[]) =>
-	new Set(
-		pages.flatMap((page) =>
-			txtLists.flatMap((name) =>
-				[page[name] ?? []].flat().map((message) => JSON.stringify([name, message])),
-			),
-		),
-	);
+import {
+	identified,
+	pageSize,
+	read,
+	recordsIn,
+	someIdentified,
+	start,
+	textsOf,
+	toItems,
+	wanted,
+} from './messages';
+import type { Service } from './operation';
+import { behaviour, messagesFrom, txtPage, txtService } from './services';
 
 holds(
 	'Return All reads every message of the wanted lists once',
@@ -122,12 +79,9 @@ holds(
 			const service: Service = ({ startIndex, numRecords }) => {
 				const [start, size] = [startIndex, numRecords].map(Number);
 				const page = messagesFrom(all, behaviour, start || behaviour.base, size);
-				const seen = page.filter((message) => own.includes(message));
-				return Object.fromEntries(
-					txtLists.map((name) => [
-						name,
-						seen.filter(({ list }) => list === name).map(({ message }) => message),
-					]),
+				return txtPage(
+					page.filter((message) => own.includes(message)),
+					behaviour,
 				);
 			};
 			const items = textsOf(await read({ pageSize }, service, all.length));
