@@ -1,4 +1,3 @@
-import type { OnError } from './harness';
 import { tokens, useService, world } from './harness/service';
 
 const service = useService();
@@ -36,7 +35,6 @@ function parametersOf(name: keyof typeof operations) {
 
 const names = Object.keys(operations) as Array<keyof typeof operations>;
 const needsPermission = names.filter((name) => !name.startsWith('form/'));
-const writes = ['form/submit', 'transactionalDatabase/import'];
 
 describe.each(names)('%s', (name) => {
 	const parameters = parametersOf(name);
@@ -64,44 +62,6 @@ describe.each(names)('%s', (name) => {
 		expect(error?.description).toContain('token of the credential is not valid');
 		await sentOnce();
 	});
-
-	it('passes on what the service says for a 500', async () => {
-		await service.fault({ status: 500, body: '"The response cannot be processed now."' });
-		const { error } = await service.run({ parameters });
-
-		expect(error?.message).toBe('The response cannot be processed now.');
-		expect(error?.description).toContain('HTTP 500');
-		const mayBeThere = error?.description?.includes('may have been received');
-		expect(mayBeThere).toBe(writes.includes(name));
-		await sentOnce();
-	});
-
-	it.each<[OnError, 'items' | 'errorItems']>([
-		['continueRegularOutput', 'items'],
-		['continueErrorOutput', 'errorItems'],
-	])('gives a failed item its message and its input: %s', async (onError, output) => {
-		await service.fault({ status: 400, body: '"Not this time."' });
-		const outcome = await service.run({ parameters, onError, input: [{}, {}] });
-
-		expect(outcome.error).toBeUndefined();
-		expect(outcome[output][0]).toMatchObject({
-			json: { error: 'Not this time.' },
-			pairedItem: { item: 0 },
-		});
-		expect(outcome.items.at(-1)).toMatchObject({ pairedItem: { item: 1 } });
-		expect(outcome.items.at(-1)?.json).not.toHaveProperty('error');
-	});
-
-	it('keeps the token out of everything when the service echoes the URL', async () => {
-		for (const fault of [{ echoUrl: true, status: 400 }, { echoUrl: true }] as const) {
-			await service.fault(fault);
-			const { execution } = await service.run({ parameters, onError: 'continueErrorOutput' });
-
-			const stored = JSON.stringify(execution);
-			expect(stored).not.toContain(tokens.full);
-			expect(stored).not.toContain(encodeURIComponent(tokens.full));
-		}
-	});
 });
 
 describe('permissions', () => {
@@ -128,29 +88,6 @@ it('explains that a 404 of a query stands for a missing value', async () => {
 	expect(error?.description).toContain('a parameter value is missing');
 });
 
-it('shows the title of a web page, not the page', async () => {
-	await service.fault({ status: 502, text: '<html><title>Bad gateway</title><b>nginx</b></html>' });
-	const { error } = await service.run({ parameters: parametersOf('contact/query') });
-
-	expect(error?.message).toBe('Bad gateway');
-});
-
-it('does not take a web page for data', async () => {
-	await service.fault({ text: '<html><title>Sign in</title></html>' });
-	const { error } = await service.run({ parameters: parametersOf('contact/query') });
-
-	expect(error?.message).toBe('The service answered with a web page, "Sign in"');
-	expect(error?.description).toContain('Base URL');
-});
-
-it('does not follow a redirect', async () => {
-	await service.fault({ status: 302, headers: { location: '/elsewhere' } });
-	const { error } = await service.run({ parameters: parametersOf('form/submit') });
-
-	expect(error?.description).toContain('Check the Base URL');
-	expect(await service.control().requests()).toHaveLength(1);
-});
-
 it('says that nobody answered, and where to look', async () => {
 	const { error } = await service.run(
 		{ parameters: parametersOf('form/submit') },
@@ -160,19 +97,4 @@ it('says that nobody answered, and where to look', async () => {
 	expect(error?.message).toContain('The service did not answer');
 	expect(error?.description).toContain('Base URL');
 	expect(error?.description).not.toContain('may have been received');
-});
-
-it('warns that a submission whose connection broke may have been received', async () => {
-	await service.fault({ reset: 'after' });
-	const { error } = await service.run({ parameters: parametersOf('form/submit') });
-
-	expect(error?.description).toContain('may have been received');
-	expect(await service.control().submissions()).toHaveLength(1);
-});
-
-it('takes a submission with an empty answer for a success', async () => {
-	await service.fault({ status: 204, body: '' });
-	const { items } = await service.run({ parameters: parametersOf('form/submit') });
-
-	expect(items).toMatchObject([{ json: { success: true } }]);
 });

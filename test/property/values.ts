@@ -23,6 +23,12 @@ const dateTime = fc
 	)
 	.map(([date, timezone]) => tryToParseDateTime(date.toISOString(), timezone));
 
+/** The ends of what can be sent as a whole number, as numbers and as text. */
+const limits = fc
+	.tuple(fc.constantFrom(0, 1, 100, 2 ** 31, 2 ** 53), fc.constantFrom(-1, -0.5, 0, 1))
+	.map(([end, more]) => end + more)
+	.chain((number) => fc.constantFrom<unknown>(number, `${number}`, BigInt(Math.trunc(number))));
+
 const anything = fc.anything({
 	key: text,
 	withBigInt: true,
@@ -65,7 +71,7 @@ function nested(): object {
 export const anyValue = fc.oneof(
 	{ weight: 4, arbitrary: anything },
 	{ weight: 4, arbitrary: text },
-	{ weight: 2, arbitrary: fc.oneof(fc.double(), fc.integer(), fc.bigInt(), fc.boolean()) },
+	{ weight: 2, arbitrary: fc.oneof(fc.double(), limits, fc.bigInt(), fc.boolean()) },
 	{ weight: 2, arbitrary: fc.oneof(fc.date(), dateTime) },
 	{ weight: 2, arbitrary: convertible },
 	{ weight: 2, arbitrary: fc.array(fc.oneof(text, convertible, dateTime, fc.bigInt())) },

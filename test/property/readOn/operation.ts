@@ -11,7 +11,7 @@ export type Service = (asked: IDataObject) => IDataObject;
  * The items of an operation, read from `service`.
  *
  * @param parameters by their paths, such as `options.pageSize`
- * @param most how many requests there may be; one more is an error
+ * @param most how many requests there may be; one more is an error, and so is the same start again
  */
 export async function itemsOf(
 	operation: Operation,
@@ -22,9 +22,11 @@ export async function itemsOf(
 	const { request, toItems } = await ready(operation, parameters);
 	if (!request.readingOn) throw new Error('The operation does not read on');
 	const items: IDataObject[] = [];
-	let requests = 0;
+	const starts = new Set<unknown>();
 	const pages = readOn(request.readingOn, async (asked) => {
-		if (++requests > most) throw new Error(`No end after ${most} requests`);
+		const start = asked.startIndex ?? asked.startRecord;
+		if (starts.has(start)) throw new Error(`Asks for ${start} a second time`);
+		if (starts.add(start).size > most) throw new Error(`No end after ${most} requests`);
 		return service(asked);
 	});
 	for await (const page of pages) items.push(...toItems(page, { statusCode: 200 }));
