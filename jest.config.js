@@ -1,9 +1,21 @@
 // The failures that the tests provoke are no news.
 process.env.N8N_LOG_LEVEL = 'silent';
 
-/** @type {import('jest').Config} */
-module.exports = {
-	roots: ['<rootDir>/test'],
+const common = {
 	testEnvironment: 'node',
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
+};
+
+/** @type {import('jest').Config} */
+module.exports = {
+	projects: [
+		{ ...common, displayName: 'one pass', roots: ['<rootDir>/test'] },
+		{
+			...common,
+			displayName: "n8n's engine",
+			roots: ['<rootDir>/test/engine', '<rootDir>/test/reliability'],
+			testPathIgnorePatterns: ['/large.test.ts$', '/unhandled.test.ts$'],
+			globals: { RUNS_ON_ENGINE: true },
+		},
+	],
 };

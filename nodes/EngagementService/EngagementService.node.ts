@@ -5,7 +5,7 @@ import { form } from './resources/form';
 import { message } from './resources/message';
 import { transactionalDatabase } from './resources/transactionalDatabase';
 import { txtMessage } from './resources/txtMessage';
-import { transport } from './transport';
+import { onePass, transport } from './transport';
 
 export class EngagementService implements INodeType {
 	description: INodeTypeDescription = {
@@ -57,4 +57,6 @@ export class EngagementService implements INodeType {
 			...txtMessage,
 		],
 	};
+
+	customOperations = onePass(this.description);
 }

@@ -16,7 +16,6 @@ const isText = (sent: unknown): sent is string => typeof sent === 'string' && se
 const isTrimmed = (sent: unknown) => isText(sent) && sent === sent.trim();
 const isWhole = (sent: unknown, min: number, max: number) =>
 	typeof sent === 'number' && Number.isInteger(sent) && sent >= min && sent <= max;
-const isJson = (sent: unknown) => typeof JSON.stringify(sent) === 'string';
 
 /** Whether an ID stays what it is, between the two slashes where it belongs. */
 function staysInItsPlace(id: string): boolean {
@@ -71,7 +70,6 @@ export const readers: Record<string, Reader> = {
 			(sent) => isText(sent) && OFFSET.test(sent) && !Number.isNaN(Date.parse(sent)),
 		),
 	},
-	json: { read: (parameters, name) => parameters.json(name), isSendable: orNothing(isJson) },
 	jsonObject: {
 		read: (parameters, name) => parameters.jsonObject(name),
 		isSendable: orNothing((sent) => /^\{.+\}$/s.test(JSON.stringify(sent))),

@@ -11,6 +11,7 @@ const name = fc.oneof(
 	fc.tuple(few, few).map(([first, second]) => `${first} (${second})`),
 	fc.constantFrom('field (2)', 'a (2) (2)', 'error (7)', 'error (2)', 'source (undefined)'),
 	fc.string({ unit: 'binary' }),
+	fc.constant({ toString: 1 }),
 	fc.jsonValue(),
 );
 const field = fc.record({ name, fieldID: name }, { requiredKeys: [] });

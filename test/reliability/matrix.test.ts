@@ -19,10 +19,10 @@ afterEach(async () => await service.control.reset());
 afterAll(async () => await service.close());
 
 /** Runs an operation, and says what a user would see of it. */
-async function outcomeOf(name: OperationName, onError: OnError) {
+async function outcomeOf(name: OperationName, onError: OnError, timeout: number) {
 	const credentials = { baseUrl: service.url, apiToken: tokens.full };
 	const { items, errorItems, error, execution } = await runNode(credentials, {
-		parameters: { ...operations[name].parameters, requestOptions: { timeout: 250 } },
+		parameters: { ...operations[name].parameters, requestOptions: { timeout } },
 		input: [{ kept: 'input' }],
 		onError,
 	});
@@ -59,9 +59,10 @@ const spellings = [
 
 describe.each(faults)('%s', (_what, fault, expectations) => {
 	it.each(modes)('%s', async (onError) => {
+		const timeout = fault.delayMs ? fault.delayMs / 2 : 30_000;
 		await service.control.fault({ ...fault, times: 1000 });
 		const outcomes = await Promise.all(
-			operationNames.map(async (name) => await outcomeOf(name, onError)),
+			operationNames.map(async (name) => await outcomeOf(name, onError, timeout)),
 		);
 		const requests = await service.control.requests();
 

@@ -19,13 +19,15 @@ async function main(): Promise<void> {
 		'a failing expression': { ...submit, fieldsJson },
 		'a failing request': submit,
 	};
-	for (const [what, parameters] of Object.entries(runs)) {
-		await service.control.fault({ status: 400, body: '"No."' });
-		const { error } = await runNode(credentials, { parameters, input: [{}, {}, { bad: true }] });
-		console.log(
-			`${what}: ${error?.name}, ${(await service.control.submissions()).length} submitted`,
-		);
-		await service.control.reset();
+	for (const onEngine of [false, true]) {
+		for (const [what, parameters] of Object.entries(runs)) {
+			await service.control.fault({ status: 400, body: '"No."' });
+			const input = [{}, {}, { bad: true }];
+			const { error } = await runNode(credentials, { parameters, input, onEngine });
+			const { length } = await service.control.submissions();
+			console.log(`${what}: ${error?.name}, ${length} submitted`);
+			await service.control.reset();
+		}
 	}
 	await service.close();
 }

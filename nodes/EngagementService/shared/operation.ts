@@ -6,7 +6,7 @@ import {
 	type INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { prepare, receive, type Outcome, type ServiceRequest } from '../transport';
+import { prepare, receive, type Exchange, type Outcome, type ServiceRequest } from '../transport';
 import type { Permission } from './api';
 import type { Parameters } from './parameters';
 
@@ -33,17 +33,18 @@ export interface Description<Input> {
 export interface Operation {
 	option: INodePropertyOptions;
 	fields: INodeProperties[];
+	exchange(parameters: Parameters): Exchange;
 }
 
 export function operation<Input>(description: Description<Input>): Operation {
 	const { name, value, action, permission, method, fields, input, request, items } = description;
-	const preSend = prepare(fields, permission, (parameters) => {
+	const exchange = (parameters: Parameters): Exchange => {
 		const given = input(parameters);
 		return {
 			request: request(given),
 			toItems: (answer, outcome) => items(answer, given, outcome),
 		};
-	});
+	};
 	const option: INodePropertyOptions = {
 		name,
 		value,
@@ -51,11 +52,11 @@ export function operation<Input>(description: Description<Input>): Operation {
 		description: `${description.description}. The API token needs the permission "${permission}".`,
 		routing: {
 			request: { method },
-			send: { preSend: [preSend] },
+			send: { preSend: [prepare(fields, permission, exchange)] },
 			output: { postReceive: [receive] },
 		},
 	};
-	return { option, fields };
+	return { option, fields, exchange };
 }
 
 /**

@@ -60,10 +60,6 @@ export class Parameters {
 		return this.read(path, (value) => values.toDateTime(value, this.source.timezone));
 	}
 
-	json(path: string): unknown {
-		return this.read(path, values.toJson);
-	}
-
 	jsonObject(path: string): object | undefined {
 		return this.read(path, values.toJsonObject);
 	}
@@ -142,5 +138,6 @@ function isFieldOrGroup(option: object): option is FieldOrGroup {
 
 function listOf(value: unknown): unknown[] {
 	if (value === undefined || value === null || value === '') return [];
-	return Array.isArray(value) ? value : [value];
+	// A copy, since a list of an expression may have holes, over which `map` would go.
+	return Array.isArray(value) ? Array.from<unknown>(value) : [value];
 }

@@ -1,4 +1,4 @@
-import { isObjectEmpty, tryToParseDateTime } from 'n8n-workflow';
+import { tryToParseDateTime } from 'n8n-workflow';
 
 import { isObject } from './json';
 
@@ -10,7 +10,7 @@ const INT32_MAX = 2 ** 31 - 1;
 
 /** Luxon's `DateTime`, which n8n's date expressions return, known by what it does: it belongs to the host. */
 function isDateTime(value: unknown): value is { toISO(): string | null } {
-	return typeof value === 'object' && value !== null && 'toISO' in value;
+	return isObject(value) && typeof value.toISO === 'function';
 }
 
 function isBlank(value: unknown): boolean {
@@ -20,12 +20,12 @@ function isBlank(value: unknown): boolean {
 /** A date as ISO 8601, or undefined when the value is none. */
 function dateText(value: unknown): string | undefined {
 	if (value instanceof Date) {
-		if (Number.isNaN(value.getTime())) throw new ValueProblem('is not a valid date');
+		if (Number.isNaN(value.getTime())) throw new ValueProblem('must be a valid date');
 		return value.toISOString();
 	}
 	if (!isDateTime(value)) return undefined;
 	const iso = value.toISO();
-	if (!iso) throw new ValueProblem('is not a valid date');
+	if (!iso) throw new ValueProblem('must be a valid date');
 	return iso;
 }
 
@@ -68,7 +68,7 @@ export function toId(value: unknown): string {
 	if (id === undefined) throw new ValueProblem('is required. Fill it in');
 	if (id === '.' || id === '..') throw new ValueProblem(`must be an ID, not "${id}"`);
 	if (/\p{Surrogate}/u.test(id))
-		throw new ValueProblem('contains a broken character (half of an emoji)');
+		throw new ValueProblem('must not contain a broken character (half of an emoji)');
 	return id;
 }
 
@@ -96,7 +96,7 @@ export function toInteger(value: unknown, min = 0, max = INT32_MAX): number | un
 /** True or false, also written as text; undefined when it is blank. */
 export function toBoolean(value: unknown): boolean | undefined {
 	if (isBlank(value)) return undefined;
-	const text = String(value).trim().toLowerCase();
+	const text = scalarText(value)?.trim().toLowerCase();
 	if (text !== 'true' && text !== 'false') throw new ValueProblem('must be true or false');
 	return text === 'true';
 }
@@ -138,14 +138,30 @@ function invalidJson(error: unknown): ValueProblem {
 export function toJsonObject(value: unknown): object | undefined {
 	const json = toJson(value);
 	if (json === undefined) return undefined;
-	if (!isObject(json)) throw new ValueProblem('must be a JSON object, in curly brackets');
-	return isObjectEmpty(json) ? undefined : json;
+	const object: unknown = typeof json === 'object' ? JSON.parse(jsonText(json) || 'null') : json;
+	if (!isObject(object)) throw new ValueProblem('must be a JSON object, in curly brackets');
+	return Object.keys(object).length ? object : undefined;
 }
 
 /** The value of a field of a form: everything becomes text, objects and lists as JSON, nothing as empty text. */
 export function toFieldValue(value: unknown): string {
 	if (value === undefined || value === null) return '';
-	return scalarText(value) ?? JSON.stringify(value, sendable);
+	return scalarText(value) ?? jsonText(value);
+}
+
+/** The JSON of a list or an object, empty for one that says by its `toJSON` that there is nothing to write. */
+function jsonText(value: unknown): string {
+	try {
+		return JSON.stringify(value, sendable) ?? '';
+	} catch (error) {
+		throw error instanceof ValueProblem ? error : notWritable();
+	}
+}
+
+function notWritable(): ValueProblem {
+	return new ValueProblem(
+		'must be a value that can be written as JSON, not one that holds itself or is nested too deep',
+	);
 }
 
 /** Refuses inside lists and objects what is refused by itself; JSON would make null of it. */

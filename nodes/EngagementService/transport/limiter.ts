@@ -4,6 +4,8 @@ export class Limiter {
 
 	private readonly waiting: Array<() => void> = [];
 
+	private onRoom = () => {};
+
 	constructor(private readonly max: number) {}
 
 	async run<T>(task: () => Promise<T>): Promise<T> {
@@ -14,8 +16,18 @@ export class Limiter {
 		} finally {
 			// A waiting task takes over the place, so that none that comes later can slip in before it.
 			const next = this.waiting.shift();
-			if (next) next();
-			else this.running--;
+			if (next) {
+				next();
+			} else {
+				this.running--;
+				this.onRoom();
+			}
 		}
+	}
+
+	/** Resolves when another task could start at once. */
+	async room(): Promise<void> {
+		if (this.running < this.max) return;
+		await new Promise<void>((resolve) => (this.onRoom = resolve));
 	}
 }

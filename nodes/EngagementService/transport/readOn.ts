@@ -35,6 +35,7 @@ export async function* readOn(
 	fetchPage: (asked: IDataObject) => Promise<IDataObject>,
 ): AsyncGenerator<IDataObject> {
 	const seen = new Set<string>();
+	const seenPages = new Set<string>();
 	let start = reading.start;
 	let missing = reading.limit;
 	let previous = '';
@@ -43,7 +44,9 @@ export async function* readOn(
 	for (let first = true; ; first = false) {
 		const page = await fetchPage(reading.ask(start, missing));
 		const records = recordsOf(page, reading);
-		const isRepeat = records.text === previous;
+		// Its records without an ID are no others than before: pages that come in a circle must end, too.
+		const isRepeat = seenPages.has(records.text);
+		if (!records.allIdentified) seenPages.add(records.text);
 		const fresh = isRepeat ? [] : records.all.filter(({ key }) => isNew(key, seen));
 
 		const wanted = fresh.filter(({ list }) => reading.whole || reading.wanted.includes(list));
@@ -54,7 +57,7 @@ export async function* readOn(
 		idle = fresh.length ? 0 : idle + 1;
 
 		const isEnd = !records.longest || missing <= 0 || idle >= reading.patience;
-		if (isEnd || (isRepeat && !records.identified)) return;
+		if (isEnd || (records.text === previous && records.noneIdentified)) return;
 		const position = reading.next(page, start ?? 0, records.longest);
 		if (position === undefined || position <= (start ?? 0)) return;
 		start = position;
@@ -73,19 +76,24 @@ function recordsOf(page: IDataObject, { lists, idName }: ReadingOn) {
 	const all: PageRecord[] = [];
 	const texts: string[] = [];
 	let longest = 0;
-	let identified = false;
 	for (const list of lists) {
 		const records = page[list];
 		longest = Math.max(longest, Array.isArray(records) ? records.length : 0);
 		for (const record of objectsOf(records)) {
 			const text = `${list} ${JSON.stringify(record)}`;
 			const hasId = record[idName] !== undefined && record[idName] !== null;
-			identified ||= hasId;
 			texts.push(text);
 			all.push({ list, record, key: hasId ? text : undefined });
 		}
 	}
-	return { all, longest, identified, text: texts.join('\n') };
+	const identified = all.filter(({ key }) => key).length;
+	return {
+		all,
+		longest,
+		allIdentified: identified === all.length,
+		noneIdentified: identified === 0,
+		text: texts.join('\n'),
+	};
 }
 
 /** Whether a record is to come out: every one that nothing identifies, and the first of those that are equal. */

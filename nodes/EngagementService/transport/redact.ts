@@ -1,19 +1,21 @@
 import { isObject } from '../shared/json';
 
-const MASK = '***';
-
 /** Keeps one token out of everything that the service sends back. */
 export class Redactor {
 	private readonly pattern: RegExp;
 
+	/** Nothing that could be a part of the token. */
+	private readonly mask: string;
+
 	constructor(token: string) {
+		this.mask = token.includes('*') ? '•••' : '***';
 		const characters = [...token].map((character) => `(?:${spellings(character).join('|')})`);
 		// A pattern of nothing would match everywhere.
 		this.pattern = new RegExp(characters.join('') || '(?!)', 'g');
 	}
 
 	text(text: string): string {
-		return text.replace(this.pattern, MASK);
+		return text.replace(this.pattern, this.mask);
 	}
 
 	/** Parses JSON. The token is masked in the values, not in the text, where `12` could stand inside a number. */
@@ -32,17 +34,32 @@ export class Redactor {
 	}
 }
 
-/** How one character may come back, as regular expressions: plain, percent-encoded once or more, escaped in JSON. */
+/**
+ * How one character may come back, as regular expressions: percent-encoded once or more, escaped in JSON once or more,
+ * and last, since a `%` is also the beginning of `%25`, plain.
+ */
 function spellings(character: string): string[] {
-	const plain = character.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+	const plain = escaped(character);
 	const percent = [...new TextEncoder().encode(character)]
-		.map((byte) => `%(?:25)*${anyCase(byte.toString(16).padStart(2, '0'))}`)
+		.map((byte) => `%(?:25){0,3}${anyCase(byte.toString(16).padStart(2, '0'))}`)
 		.join('');
-	const unicode = [...character.split('')]
-		.map((unit) => `\\\\u${anyCase(unit.charCodeAt(0).toString(16).padStart(4, '0'))}`)
+	const unicode = character
+		.split('')
+		.map((unit) => `\\\\{1,3}u${anyCase(unit.charCodeAt(0).toString(16).padStart(4, '0'))}`)
 		.join('');
-	// Plain comes last: a `%` is also the beginning of `%25`.
-	return [percent, unicode, `\\\\${plain}`, ...(character === ' ' ? ['\\+'] : []), plain];
+	const short = JSON.stringify(character).slice(1, -1);
+	return [
+		percent,
+		unicode,
+		...(short.startsWith('\\') ? [`\\\\{1,3}${escaped(short.slice(1))}`] : []),
+		`\\\\{1,3}${plain}`,
+		...(character === ' ' ? ['\\+', '%(?:25){0,3}2[bB]'] : []),
+		plain,
+	];
+}
+
+function escaped(text: string): string {
+	return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
 function anyCase(hex: string): string {

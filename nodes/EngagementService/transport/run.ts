@@ -1,4 +1,4 @@
-import type { IExecuteData, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IExecuteData, IExecuteFunctions, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { Limiter } from './limiter';
 import { Redactor } from './redact';
@@ -28,6 +28,22 @@ export class Run {
 		this.allPrepared = new Promise((resolve) => (this.onAllPrepared = resolve));
 	}
 
+	/** A run whose items are prepared one by one, each sent before the next. */
+	static begin(functions: IExecuteFunctions): Run {
+		return Run.of(functions, 0, false);
+	}
+
+	private static of(
+		functions: IExecuteFunctions | IExecuteSingleFunctions,
+		size: number,
+		batched: boolean,
+	): Run {
+		const run = new Run(size, batched);
+		runs.set(functions.getExecuteData(), run);
+		functions.getExecutionCancelSignal()?.addEventListener('abort', run.end, { once: true });
+		return run;
+	}
+
 	/**
 	 * The run that the context's item belongs to. n8n gives the items of a run nothing in common but their execute data,
 	 * which Retry On Fail and the calls of an AI agent use again: an item that comes a second time begins a new run.
@@ -37,9 +53,7 @@ export class Run {
 		const item = context.getItemIndex();
 		let run = runs.get(executeData);
 		if (!run || run.items.has(item)) {
-			run = new Run(sizeOf(context), isBatched(context));
-			runs.set(executeData, run);
-			context.getExecutionCancelSignal()?.addEventListener('abort', run.end, { once: true });
+			run = Run.of(context, sizeOf(context), isBatched(context));
 		}
 		run.items.add(item);
 		if (run.items.size >= run.size) run.onAllPrepared();
@@ -61,6 +75,11 @@ export class Run {
 	/** Made once, with the concurrency that the first item has. */
 	limiter(concurrency: () => number): Limiter {
 		return (this.itemsAtOnce ??= new Limiter(concurrency()));
+	}
+
+	/** Resolves when another item could be sent at once. */
+	async room(): Promise<void> {
+		await this.itemsAtOnce?.room();
 	}
 
 	async redactor(context: IExecuteSingleFunctions): Promise<Redactor> {

@@ -1,6 +1,7 @@
 import { isObject } from '../shared/json';
 
 const LONGEST = 1000;
+const DEEPEST = 5;
 const TEXT_PROPERTIES = ['message', 'error', 'detail', 'title', 'error_description'];
 
 /**
@@ -12,18 +13,28 @@ const TEXT_PROPERTIES = ['message', 'error', 'detail', 'title', 'error_descripti
 export function serviceText(body: unknown): string | undefined {
 	const text = textOf(body)?.trim();
 	if (!text) return undefined;
-	return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+	if (text.length <= LONGEST) return text;
+	// Not with one half of an emoji at its end.
+	return `${text.slice(0, LONGEST - 1).replace(/\p{Surrogate}$/u, '')}…`;
 }
 
-function textOf(body: unknown): string | undefined {
+function textOf(body: unknown, depth = 0): string | undefined {
 	if (typeof body === 'string') return isHtml(body) ? htmlTitle(body) : body;
-	if (!isObject(body))
-		return body === undefined || body === null ? undefined : JSON.stringify(body);
-	for (const property of TEXT_PROPERTIES) {
-		const text = serviceText(body[property]);
-		if (text) return text;
+	if (!isObject(body)) return body === undefined || body === null ? undefined : jsonText(body);
+	for (const property of depth < DEEPEST ? TEXT_PROPERTIES : []) {
+		const text = textOf(body[property], depth + 1);
+		if (text?.trim()) return text;
 	}
-	return Object.keys(body).length ? JSON.stringify(body) : undefined;
+	return Object.keys(body).length ? jsonText(body) : undefined;
+}
+
+function jsonText(body: unknown): string | undefined {
+	try {
+		return JSON.stringify(body);
+	} catch {
+		// Nested too deep to be written, and to be read by anyone.
+		return undefined;
+	}
 }
 
 export function isHtml(text: string): boolean {

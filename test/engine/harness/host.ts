@@ -41,13 +41,22 @@ const passThrough: INodeType = {
 	},
 };
 
-/** The node types of a host that has our package: it runs a node without `execute` on n8n's engine. */
-export function nodeTypesOf(loader: PackageDirectoryLoader): INodeTypes {
+/**
+ * The node types of a host that has our package: it runs a node without `execute` by its `customOperations`, or on
+ * n8n's engine when there are none.
+ */
+export function nodeTypesOf(loader: PackageDirectoryLoader, onEngine: boolean): INodeTypes {
 	const types: Record<string, INodeType> = { 'test.passThrough': passThrough };
 	for (const name of Object.keys(loader.nodeTypes)) {
-		const nodeType = NodeHelpers.getVersionedNodeType(loader.getNode(name).type);
-		nodeType.execute ??= async function (this: ExecuteContext) {
-			return (await new RoutingNode(this, nodeType).runNode()) ?? [];
+		const { description, customOperations } = NodeHelpers.getVersionedNodeType(
+			loader.getNode(name).type,
+		);
+		const nodeType: INodeType = {
+			description,
+			customOperations: onEngine ? undefined : customOperations,
+			async execute(this: ExecuteContext) {
+				return (await new RoutingNode(this, nodeType).runNode()) ?? [];
+			},
 		};
 		types[`${PACKAGE}.${name}`] = nodeType;
 	}

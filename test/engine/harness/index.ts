@@ -29,7 +29,13 @@ export interface NodeRun {
 	timezone?: string;
 	/** Cancels the execution when it is aborted. */
 	cancel?: AbortSignal;
+	/** Whether the node runs on n8n's engine, as an AI tool does, instead of in one pass. */
+	onEngine?: boolean;
 }
+
+/** Set by jest.config.js: the tests run both ways. */
+declare const RUNS_ON_ENGINE: boolean | undefined;
+export const runsOnEngine = typeof RUNS_ON_ENGINE !== 'undefined' && RUNS_ON_ENGINE === true;
 
 export interface NodeOutcome {
 	/** The first output of the node. */
@@ -47,7 +53,15 @@ const SERVICE = 'Engagement Service';
 /** Runs the built node in a workflow of its own on n8n's real engine, with these credentials. */
 export async function runNode(
 	credentials: ICredentialDataDecryptedObject,
-	{ parameters, input = [{}], onError, settings, timezone = 'Europe/London', cancel }: NodeRun,
+	{
+		parameters,
+		input = [{}],
+		onError,
+		settings,
+		timezone = 'Europe/London',
+		cancel,
+		onEngine = runsOnEngine,
+	}: NodeRun,
 ): Promise<NodeOutcome> {
 	const loader = await loadPackage();
 	const workflowData = workflowWith({
@@ -63,7 +77,7 @@ export async function runNode(
 	});
 	const workflow = new Workflow({
 		...workflowData,
-		nodeTypes: nodeTypesOf(loader),
+		nodeTypes: nodeTypesOf(loader, onEngine),
 		settings: { timezone },
 	});
 	const start = workflow.nodes.Start;

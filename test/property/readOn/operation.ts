@@ -1,7 +1,7 @@
-import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Operation } from '../../../nodes/EngagementService/shared/operation';
-import { preparedFor, type Ready } from '../../../nodes/EngagementService/transport/prepare';
+import { Parameters } from '../../../nodes/EngagementService/shared/parameters';
 import { readOn } from '../../../nodes/EngagementService/transport/readOn';
 
 /** Answers what is asked for one page, as query or body properties, with the JSON of the page. */
@@ -19,7 +19,8 @@ export async function itemsOf(
 	service: Service,
 	most: number,
 ): Promise<IDataObject[]> {
-	const { request, toItems } = await ready(operation, parameters);
+	const source = { get: (path: string) => parameters[path], timezone: 'UTC', input: {} };
+	const { request, toItems } = operation.exchange(new Parameters(source, operation.fields));
 	if (!request.readingOn) throw new Error('The operation does not read on');
 	const items: IDataObject[] = [];
 	const starts = new Set<unknown>();
@@ -31,30 +32,4 @@ export async function itemsOf(
 	});
 	for await (const page of pages) items.push(...toItems(page, { statusCode: 200 }));
 	return items;
-}
-
-/** The operation's request, made as n8n has it made: by the `preSend` of its description. */
-async function ready(
-	{ option }: Operation,
-	parameters: Record<string, unknown>,
-): Promise<Pick<Ready, 'request' | 'toItems'>> {
-	const executeData = { node: {}, data: {} };
-	// What the operation looks at of n8n's context.
-	const context = {
-		continueOnFail: () => false,
-		getExecuteData: () => executeData,
-		getExecutionCancelSignal: () => undefined,
-		getInputData: () => ({ json: {} }),
-		getItemIndex: () => 0,
-		getNode: () => ({}),
-		getNodeParameter: (path: string, fallback: unknown) => parameters[path] ?? fallback,
-		getTimezone: () => 'UTC',
-	};
-	const options: IHttpRequestOptions = { url: '', baseURL: 'https://example.com' };
-	for (const preSend of option.routing?.send?.preSend ?? []) {
-		await Reflect.apply(preSend, context, [options]);
-	}
-	const prepared = preparedFor(options);
-	if ('failure' in prepared) throw prepared.failure;
-	return prepared;
 }

@@ -32,5 +32,6 @@ function keyFor({ name, fieldID }: Answer<FieldValue>, isTaken: (key: string) =>
 }
 
 function text(value: unknown): string | undefined {
-	return value === undefined || value === null || value === '' ? undefined : String(value);
+	if (value === undefined || value === null || value === '') return undefined;
+	return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -26,11 +26,18 @@ function fieldValues(parameters: Parameters): FieldValue[] {
 			return fromItem(
 				parameters.input,
 				parameters.choice('fieldsIdentifiedBy', ['name', 'fieldID']),
-				(parameters.text('ignoreFields') ?? '').split(',').map((name) => name.trim()),
+				namesIn(parameters.text('ignoreFields') ?? ''),
 			);
 		case 'json':
 			return parameters.read('fieldsJson', fromJson);
 	}
+}
+
+function namesIn(text: string): string[] {
+	return text
+		.split(',')
+		.map((name) => name.trim())
+		.filter(Boolean);
 }
 
 function mappedField(row: Parameters): FieldValue {
