@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { runsOnEngine } from './harness';
 import { useService, world } from './harness/service';
 
 const service = useService();
@@ -68,6 +69,8 @@ const refused: Array<[INodeParameters, string]> = [
 it.each(refused)('refuses %j', async (parameters, message) => {
 	const { error } = await service.run({ parameters, input: [{}, {}] });
 
+	// n8n's engine makes an API error of every error.
+	expect(error?.name).toBe(runsOnEngine ? 'NodeApiError' : 'NodeOperationError');
 	expect(error?.context.itemIndex).toBe(0);
 	expect(error?.message).toContain(message);
 	expect(error?.message).toContain('[item 0]');
