@@ -1,7 +1,6 @@
 import {
 	sleep,
 	type IDataObject,
-	type IExecuteFunctions,
 	type IExecutePaginationFunctions,
 	type IHttpRequestOptions,
 	type INodeExecutionData,
@@ -12,6 +11,7 @@ import {
 	type PreSendAction,
 } from 'n8n-workflow';
 
+import { itemParameters } from './itemParameters';
 import { perform } from './perform';
 import { requestOptionsOf } from './requestOptions';
 import { CREDENTIAL, Run } from './run';
@@ -67,12 +67,20 @@ function runner({ request, preSend, postReceive }: Declared): Operations[string]
 		const run = Run.begin(this);
 		const { baseUrl } = await this.getCredentials(CREDENTIAL, 0);
 		const { options: common, batch } = requestOptionsOf(this);
+		const getParameter = itemParameters(this);
 		const results: Array<Promise<INodeExecutionData[]>> = [];
 
 		let turn = Date.now();
 		for (let index = 0; index < items.length && !run.isOver; index++) {
 			if (batch.interval && index && index % batch.size === 0) await sleep(batch.interval);
-			const context = contextFor(this, items[index], index);
+			// What n8n's engine hands the functions of a declaration for one item.
+			const context: IExecutePaginationFunctions = Object.create(this, {
+				getInputData: { value: () => items[index] },
+				getItemIndex: { value: () => index },
+				getNodeParameter: {
+					value: (name: string, fallback: unknown) => getParameter(name, index, fallback),
+				},
+			});
 			let options: IHttpRequestOptions = {
 				url: '',
 				...request,
@@ -92,21 +100,6 @@ function runner({ request, preSend, postReceive }: Declared): Operations[string]
 		}
 		return [await inOrder(results)];
 	};
-}
-
-/** What n8n's engine hands the functions of a declaration for one item. */
-function contextFor(
-	functions: IExecuteFunctions,
-	input: INodeExecutionData,
-	item: number,
-): IExecutePaginationFunctions {
-	return Object.create(functions, {
-		getInputData: { value: () => input },
-		getItemIndex: { value: () => item },
-		getNodeParameter: {
-			value: (name: string, fallback: unknown) => functions.getNodeParameter(name, item, fallback),
-		},
-	});
 }
 
 /** All items, or the error of the first that failed. */

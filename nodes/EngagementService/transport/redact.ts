@@ -7,7 +7,7 @@ export class Redactor {
 	/** Nothing that could be a part of the token. */
 	private readonly mask: string;
 
-	constructor(token: string) {
+	constructor(private readonly token: string) {
 		this.mask = token.includes('*') ? '•••' : '***';
 		const characters = [...token].map((character) => `(?:${spellings(character).join('|')})`);
 		// A pattern of nothing would match everywhere.
@@ -21,7 +21,13 @@ export class Redactor {
 	/** Parses JSON. The token is masked in the values, not in the text, where `12` could stand inside a number. */
 	parse(text: string): unknown {
 		const json: unknown = JSON.parse(text);
-		return text.search(this.pattern) < 0 ? json : this.value(json);
+		return this.mayHoldToken(text) ? this.value(json) : json;
+	}
+
+	/** Most answers have no character in them that every spelling but the plain one has. */
+	private mayHoldToken(text: string): boolean {
+		const encoding = this.token.includes(' ') ? /[%\\+]/ : /[%\\]/;
+		return text.includes(this.token) || (encoding.test(text) && text.search(this.pattern) >= 0);
 	}
 
 	private value(value: unknown): unknown {
