@@ -140,3 +140,21 @@ it.each(['', '/', '  '])('works with a Base URL that has a path, and ends in "%s
 	expect(items).toHaveLength(1);
 	expect(path).toBe(`/engagement/api/database/contacts/${known[0].id}/history`);
 });
+
+it('sends the token of each item, when the credential has an expression, and masks each', async () => {
+	await service.fault({ operationId: 'getContactHistory', echoUrl: true, times: 9 });
+	const { items, execution } = await service.run(
+		{
+			parameters: { ...history, referenceId: known[0].id, output: 'services' },
+			input: [{ token: 'view-contacts' }, { token: 'unknown-token' }],
+			onError: 'continueRegularOutput',
+		},
+		{ apiToken: '={{ $json.token }}' },
+	);
+
+	expect(items[0].json).toHaveProperty('serviceUsageID');
+	expect(items.at(-1)?.json.error).toMatch(/^The API token is not valid/);
+	const [start, ...nodes] = Object.values(execution.data.resultData.runData).flat();
+	expect(JSON.stringify(start.data)).toContain('view-contacts');
+	expect(JSON.stringify(nodes.map(({ data }) => data))).not.toMatch(/view-contacts|unknown-token/);
+});

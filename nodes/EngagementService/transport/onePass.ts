@@ -11,10 +11,11 @@ import {
 	type PreSendAction,
 } from 'n8n-workflow';
 
+import { CREDENTIAL } from './call';
 import { itemParameters } from './itemParameters';
 import { perform } from './perform';
 import { requestOptionsOf } from './requestOptions';
-import { CREDENTIAL, Run } from './run';
+import { Run } from './run';
 
 /** How long everything else in n8n may be kept waiting, in milliseconds. */
 const LONGEST_TURN = 20;
@@ -75,6 +76,7 @@ function runner({ request, preSend, postReceive }: Declared): Operations[string]
 			if (batch.interval && index && index % batch.size === 0) await sleep(batch.interval);
 			// What n8n's engine hands the functions of a declaration for one item.
 			const context: IExecutePaginationFunctions = Object.create(this, {
+				getCredentials: { value: async (type: string) => await this.getCredentials(type, index) },
 				getInputData: { value: () => items[index] },
 				getItemIndex: { value: () => index },
 				getNodeParameter: {

@@ -1,6 +1,6 @@
 import type { Ready } from './prepare';
 import { retryAfter } from './retryAfter';
-import type { Response } from './send';
+import type { Response } from './call';
 import { serviceText } from './serviceText';
 
 interface Details {

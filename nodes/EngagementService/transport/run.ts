@@ -3,8 +3,6 @@ import type { IExecuteData, IExecuteFunctions, IExecuteSingleFunctions } from 'n
 import { Limiter } from './limiter';
 import { Redactor } from './redact';
 
-export const CREDENTIAL = 'engagementServiceApi';
-
 /** What the items of one run of the node share. */
 export class Run {
 	/** Whether nothing further is to be sent: an item failed and the workflow is to stop, or it was cancelled. */
@@ -19,7 +17,7 @@ export class Run {
 
 	private itemsAtOnce?: Limiter;
 
-	private redactorOfToken?: Promise<Redactor>;
+	private readonly redactors = new Map<string, Redactor>();
 
 	private constructor(
 		private readonly size: number,
@@ -82,11 +80,11 @@ export class Run {
 		await this.itemsAtOnce?.room();
 	}
 
-	async redactor(context: IExecuteSingleFunctions): Promise<Redactor> {
-		this.redactorOfToken ??= context
-			.getCredentials(CREDENTIAL)
-			.then(({ apiToken }) => new Redactor(String(apiToken).trim()));
-		return await this.redactorOfToken;
+	/** Made once for each token: a credential may have an expression, and another token for another item. */
+	redactor(token: string): Redactor {
+		let redactor = this.redactors.get(token);
+		if (!redactor) this.redactors.set(token, (redactor = new Redactor(token)));
+		return redactor;
 	}
 }
 

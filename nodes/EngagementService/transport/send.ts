@@ -1,19 +1,12 @@
 import type { IDataObject, IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../shared/json';
+import { call } from './call';
 import type { Ready } from './prepare';
 import { refused, unanswered, unexpected, type ServiceProblem } from './problems';
 import type { Redactor } from './redact';
 import type { Outcome } from './request';
-import { CREDENTIAL } from './run';
 import { isHtml, serviceText } from './serviceText';
-
-/** An answer as it came. */
-export interface Response {
-	statusCode: number;
-	headers: IDataObject;
-	text: string;
-}
 
 export interface Answered {
 	/** The JSON of the answer, with the token masked. */
@@ -31,8 +24,10 @@ export async function send(
 	options: IHttpRequestOptions,
 	ready: Ready,
 ): Promise<Answered> {
-	const redactor = await ready.run.redactor(context);
-	const response = await responseTo(context, options, ready, redactor);
+	const called = await call(context, options);
+	const redactor = ready.run.redactor(called.token);
+	if ('error' in called) throw withoutRequest(called.error, ready, redactor);
+	const { response } = called;
 	const { statusCode, text } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
 		return { answer: answerOf(text, statusCode, ready, redactor), outcome: { statusCode } };
@@ -42,25 +37,6 @@ export async function send(
 	// A web page is not the service's verdict, but that of something before it.
 	if (statusCode !== ready.request.refusalStatus || isHtml(text)) throw problem;
 	return { answer: {}, outcome: { statusCode, refusal: problem.message } };
-}
-
-async function responseTo(
-	context: IExecuteSingleFunctions,
-	options: IHttpRequestOptions,
-	ready: Ready,
-	redactor: Redactor,
-): Promise<Response> {
-	const { httpRequestWithAuthentication } = context.helpers;
-	try {
-		const { body, statusCode, headers } = await httpRequestWithAuthentication.call(
-			context,
-			CREDENTIAL,
-			options,
-		);
-		return { statusCode, headers, text: typeof body === 'string' ? body : '' };
-	} catch (error) {
-		throw withoutRequest(error, ready, redactor);
-	}
 }
 
 /** n8n's error holds the whole request, token included: only its words go on. */

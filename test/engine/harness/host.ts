@@ -7,6 +7,7 @@ import {
 	type ICredentialDataDecryptedObject,
 	type IExecuteFunctions,
 	type IHttpRequestOptions,
+	type INodeParameters,
 	type INodeType,
 	type INodeTypes,
 	NodeHelpers,
@@ -87,8 +88,22 @@ export class CredentialsHelper extends ICredentialsHelper {
 		return await authenticate(credentials, requestOptions);
 	}
 
-	async getDecrypted() {
-		return { ...this.data };
+	/** Expressions are evaluated for the item that the node asks for. */
+	async getDecrypted(...args: Parameters<ICredentialsHelper['getDecrypted']>) {
+		const [, , , mode, , , values] = args;
+		const parameters = { ...this.data } as INodeParameters;
+		if (!values) return { ...this.data };
+		const { workflow, runExecutionData, runIndex, itemIndex, node, connectionInputData } = values;
+		return workflow.expression.getParameterValue(
+			parameters,
+			runExecutionData,
+			runIndex,
+			itemIndex,
+			node.name,
+			connectionInputData,
+			mode,
+			{},
+		) as ICredentialDataDecryptedObject;
 	}
 
 	getCredentialsProperties(typeName: string) {

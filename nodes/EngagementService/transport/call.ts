@@ -1,0 +1,41 @@
+import type { IDataObject, IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+export const CREDENTIAL = 'engagementServiceApi';
+
+/** An answer as it came. */
+export interface Response {
+	statusCode: number;
+	headers: IDataObject;
+	text: string;
+}
+
+/** What came of a call, and the token that was sent with it: an answer or an error may repeat it. */
+export type Called = { token: string } & ({ response: Response } | { error: unknown });
+
+/** Sends one request with the credential. */
+export async function call(
+	context: IExecuteSingleFunctions,
+	options: IHttpRequestOptions,
+): Promise<Called> {
+	let token = '';
+	// n8n reads the credential from the context anew for every request: it may have an expression.
+	const noting: IExecuteSingleFunctions = Object.create(context, {
+		getCredentials: {
+			value: async (type: string) => {
+				const credentials = await context.getCredentials(type);
+				token = String(credentials.apiToken).trim();
+				return credentials;
+			},
+		},
+	});
+	try {
+		const { body, statusCode, headers } = await context.helpers.httpRequestWithAuthentication.call(
+			noting,
+			CREDENTIAL,
+			options,
+		);
+		return { token, response: { statusCode, headers, text: typeof body === 'string' ? body : '' } };
+	} catch (error) {
+		return { token, error };
+	}
+}
