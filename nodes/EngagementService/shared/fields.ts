@@ -24,6 +24,19 @@ export function options(...own: INodeProperties[]): INodeProperties {
 	};
 }
 
+/** The reference ID of a contact, where the operation cannot do without it. */
+export function referenceId(description: string): INodeProperties {
+	return {
+		displayName: 'Reference ID',
+		name: 'referenceId',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 7e2a4c90-5d3b-4f18-a6c1-0b9d8e7f3a25',
+		description,
+	};
+}
+
 export const returnAll: INodeProperties = {
 	displayName: 'Return All',
 	name: 'returnAll',

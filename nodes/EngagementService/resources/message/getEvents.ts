@@ -1,22 +1,14 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Answer, MessageEvents } from '../../shared/api';
-import { options } from '../../shared/fields';
+import { options, referenceId } from '../../shared/fields';
 import { byProperty, defined, objectsOf } from '../../shared/json';
 import { operation } from '../../shared/operation';
 import type { Parameters } from '../../shared/parameters';
 import { path, type ServiceRequest } from '../../transport';
 
 const fields: INodeProperties[] = [
-	{
-		displayName: 'Reference ID',
-		name: 'referenceId',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. 7e2a4c90-5d3b-4f18-a6c1-0b9d8e7f3a25',
-		description: 'The reference ID of the contact that received the message, a UUID',
-	},
+	referenceId('The reference ID of the contact that received the message, a UUID'),
 	{
 		displayName: 'Message ID',
 		name: 'messageId',

@@ -1,18 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
-
+import { referenceId } from '../../shared/fields';
 import { getMany } from './messages';
 
-const referenceId: INodeProperties = {
-	displayName: 'Reference ID',
-	name: 'referenceId',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. 7e2a4c90-5d3b-4f18-a6c1-0b9d8e7f3a25',
-	description: 'The reference ID of the contact',
-};
-
-export const getManyByContact = getMany(referenceId, {
+export const getManyByContact = getMany(referenceId('The reference ID of the contact'), {
 	name: 'Get Many by Contact',
 	value: 'getManyByContact',
 	action: 'Get many TXT messages by contact',
