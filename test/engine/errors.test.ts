@@ -96,5 +96,5 @@ it('says that nobody answered, and where to look', async () => {
 
 	expect(error?.message).toContain('The service did not answer');
 	expect(error?.description).toContain('Base URL');
-	expect(error?.description).not.toContain('may have been received');
+	expect(error?.message).not.toContain('may have been received');
 });

@@ -80,7 +80,7 @@ describe('Transactional Database: Import', () => {
 		await service.fault({ operationId: 'importTransactions', status: 200, body: '{}' });
 		const { error } = await service.run({ parameters });
 
-		expect(error?.message).toBe('The service answered without an importID');
-		expect(error?.description).toContain('may have been received');
+		expect(error?.message).toContain('The service answered without an importID.');
+		expect(error?.message).toContain('may have been received');
 	});
 });

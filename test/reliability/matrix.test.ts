@@ -43,7 +43,7 @@ async function outcomeOf(name: OperationName, onError: OnError, timeout: number)
 	return {
 		name,
 		message: message && String(message),
-		caution: error?.description?.includes('may have been received'),
+		caution: `${error?.message} ${error?.description}`.includes('may have been received'),
 		shown: error ? `${error.message} ${error.description}` : '',
 		everything: stringify(execution) + inspect(execution, { depth: 30, showHidden: true }),
 	};

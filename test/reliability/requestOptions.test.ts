@@ -33,7 +33,7 @@ it('gives up after the timeout', async () => {
 		parameters: { ...operations.submit.parameters, requestOptions: { timeout: 50 } },
 	});
 
-	expect(error?.message).toBe('The service did not answer: it took too long');
+	expect(error?.message).toContain('The service did not answer: it took too long.');
 	expect(await service.control().submissions()).toEqual([]);
 });
 
@@ -60,6 +60,22 @@ function portOf(server: Server): number {
 	if (typeof address !== 'object' || !address) throw new Error('The proxy does not listen');
 	return address.port;
 }
+
+it.each([
+	['stopWorkflow', 'error'],
+	['continueRegularOutput', 'items'],
+	['continueErrorOutput', 'errorItems'],
+] as const)('takes no item for sent when the proxy is none: %s', async (onError, where) => {
+	const outcome = await service.run({
+		parameters: { ...operations.submit.parameters, requestOptions: { proxy: 'no proxy' } },
+		input: [{}, {}],
+		onError,
+	});
+
+	expect(await service.control().requests()).toEqual([]);
+	expect(JSON.stringify(outcome[where])).toMatch(/proxy/i);
+	expect(outcome.items.filter(({ json }) => !json.error)).toEqual([]);
+});
 
 it('goes through the proxy', async () => {
 	const proxy = createProxy(createServer()).listen(0, '127.0.0.1');

@@ -37,7 +37,7 @@ it.each(['submit', 'import'] as const)(
 		await service.fault({ reset: 'after' });
 		const { error } = await service.run({ parameters: operations[name].parameters });
 
-		expect(error?.description).toContain('It may have been received all the same');
+		expect(error?.message).toContain('It may have been received all the same');
 		expect(await arrived()).toBe(1);
 		expect(
 			(await service.control().submissions()).length + (await service.control().imports()).length,

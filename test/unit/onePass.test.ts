@@ -43,6 +43,8 @@ it.each<[string, INodePropertyRouting]>([
 	['property', { send: { property: 'q' } }],
 	['paginate', { send: { paginate: true } }],
 	['maxResults', { output: { maxResults: 5 } }],
+	['limit', { output: { postReceive: [{ type: 'limit', properties: { maxResults: 1 } }] } }],
+	['url', { request: { url: '={{ $parameter.url }}' } }],
 ])('refuses routing that it does not know: %s', (name, routing) => {
 	expect(() => onePass(withRouting(routing))).toThrow(`does not know this routing: ${name}`);
 });

@@ -47,11 +47,13 @@ describe('may have been received', () => {
 		['ETIMEDOUT', true],
 		['EPROTO', false],
 		['ERR_INVALID_URL', false],
+		['CERT_HAS_EXPIRED', false],
+		['EHOSTUNREACH', false],
 		['SOMETHING_NEW', true],
 	])('%s: %p', (code, mayBe) => {
-		const { description } = unanswered(code, 'words', asked(true));
-		expect(description.includes('may have been received')).toBe(mayBe);
-		expect(unanswered(code, 'words', asked(false)).description).not.toContain('may have been');
+		const { message } = unanswered(code, 'words', asked(true));
+		expect(message.includes('may have been received')).toBe(mayBe);
+		expect(unanswered(code, 'words', asked(false)).message).not.toContain('may have been');
 	});
 
 	it.each([

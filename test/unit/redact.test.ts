@@ -11,6 +11,7 @@ it.each([
 	new URLSearchParams({ t: TOKEN }).toString().slice(2),
 	JSON.stringify(TOKEN).slice(1, -1),
 	'a b\\/c+\\u0022\\u00e9%',
+	'a b&#x2F;c&#43;&quot;&#xe9;&#37;',
 ])('masks %s', (spelling) => {
 	expect(redactor.text(`before ${spelling} after`)).toBe('before *** after');
 });

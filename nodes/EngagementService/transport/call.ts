@@ -12,18 +12,20 @@ export interface Response {
 /** What came of a call, and the token that was sent with it: an answer or an error may repeat it. */
 export type Called = { token: string } & ({ response: Response } | { error: unknown });
 
-/** Sends one request with the credential. */
+/** Sends one request with the credential. Throws n8n's own error when there is no credential to send it with. */
 export async function call(
 	context: IExecuteSingleFunctions,
 	options: IHttpRequestOptions,
 ): Promise<Called> {
 	let token = '';
+	let hasCredential = false;
 	// n8n reads the credential from the context anew for every request: it may have an expression.
 	const noting: IExecuteSingleFunctions = Object.create(context, {
 		getCredentials: {
 			value: async (type: string) => {
 				const credentials = await context.getCredentials(type);
 				token = String(credentials.apiToken).trim();
+				hasCredential = true;
 				return credentials;
 			},
 		},
@@ -36,6 +38,12 @@ export async function call(
 		);
 		return { token, response: { statusCode, headers, text: typeof body === 'string' ? body : '' } };
 	} catch (error) {
-		return { token, error };
+		return hasCredential ? { token, error } : await withoutCredential(context, error);
 	}
+}
+
+/** n8n wraps the error of a credential that cannot be read like one of the request: read again, it says what it is. */
+async function withoutCredential(context: IExecuteSingleFunctions, error: unknown) {
+	const { apiToken } = await context.getCredentials(CREDENTIAL);
+	return { token: String(apiToken).trim(), error };
 }

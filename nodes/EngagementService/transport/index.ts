@@ -13,7 +13,10 @@ export { unexpected } from './problems';
 export type { ReadingOn } from './readOn';
 export { path, type Outcome, type ServiceRequest } from './request';
 
-/** What n8n's engine can take from one input item, with a margin for a smaller stack: it overflows at about 120,000. */
+/**
+ * What n8n's engine can take from one input item, with a margin for a smaller stack: it overflows at about 120,000.
+ * In one pass there is no such limit.
+ */
 const MOST_ITEMS = 100_000;
 
 /** The one way out on n8n's engine, which calls it for each item in place of sending the request itself. */

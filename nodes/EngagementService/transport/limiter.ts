@@ -25,7 +25,7 @@ export class Limiter {
 		}
 	}
 
-	/** Resolves when another task could start at once. */
+	/** Resolves when another task could start at once. For one caller at a time. */
 	async room(): Promise<void> {
 		if (this.running < this.max) return;
 		await new Promise<void>((resolve) => (this.onRoom = resolve));

@@ -23,8 +23,10 @@ export function toNodeError(context: IExecuteSingleFunctions, failure: unknown):
 			message,
 		);
 	}
+	if (failure instanceof NodeApiError) return failure;
 	// An expression that failed, say: n8n's own errors say all that there is.
-	return failure instanceof Error ? failure : new Error(String(failure));
+	const error = failure instanceof Error ? failure : new Error(String(failure));
+	return new NodeOperationError(context.getNode(), error, { itemIndex });
 }
 
 /** n8n replaces a message in which the name of a network error occurs. */

@@ -1,6 +1,7 @@
 import {
 	sleep,
 	type IDataObject,
+	type IExecuteFunctions,
 	type IExecutePaginationFunctions,
 	type IHttpRequestOptions,
 	type INodeExecutionData,
@@ -15,6 +16,7 @@ import { CREDENTIAL } from './call';
 import { itemParameters } from './itemParameters';
 import { perform } from './perform';
 import { requestOptionsOf } from './requestOptions';
+import { pause } from './retry';
 import { Run } from './run';
 
 /** How long everything else in n8n may be kept waiting, in milliseconds. */
@@ -57,7 +59,13 @@ function declaredIn(routing: INodePropertyRouting = {}): Declared {
 	const { request, send = {}, output = {}, ...others } = routing;
 	const { preSend = [], ...otherSend } = send;
 	const { postReceive = [], ...otherOutput } = output;
-	const unknown = Object.keys({ ...others, ...otherSend, ...otherOutput });
+	const unknown = [
+		...Object.keys({ ...others, ...otherSend, ...otherOutput }),
+		...postReceive.flatMap((action) => (typeof action === 'function' ? [] : action.type)),
+		...Object.entries({ ...request }).flatMap(([key, value]) =>
+			String(value).startsWith('=') ? key : [],
+		),
+	];
 	if (unknown.length) throw new Error(`One pass does not know this routing: ${unknown.join(', ')}`);
 	return { request: { ...request }, preSend, postReceive };
 }
@@ -66,14 +74,16 @@ function runner({ request, preSend, postReceive }: Declared): Operations[string]
 	return async function () {
 		const items = this.getInputData();
 		const run = Run.begin(this);
-		const { baseUrl } = await this.getCredentials(CREDENTIAL, 0);
-		const { options: common, batch } = requestOptionsOf(this);
+		const { common, batch } = await commonOf(this, run);
 		const getParameter = itemParameters(this);
 		const results: Array<Promise<INodeExecutionData[]>> = [];
 
 		let turn = Date.now();
 		for (let index = 0; index < items.length && !run.isOver; index++) {
-			if (batch.interval && index && index % batch.size === 0) await sleep(batch.interval);
+			if (batch.interval && index && index % batch.size === 0) {
+				await pause(run, batch.interval);
+				if (run.isOver) break;
+			}
 			// What n8n's engine hands the functions of a declaration for one item.
 			const context: IExecutePaginationFunctions = Object.create(this, {
 				getCredentials: { value: async (type: string) => await this.getCredentials(type, index) },
@@ -83,12 +93,7 @@ function runner({ request, preSend, postReceive }: Declared): Operations[string]
 					value: (name: string, fallback: unknown) => getParameter(name, index, fallback),
 				},
 			});
-			let options: IHttpRequestOptions = {
-				url: '',
-				...request,
-				...common,
-				baseURL: String(baseUrl).trim(),
-			};
+			let options: IHttpRequestOptions = { url: '', ...request, ...common };
 			for (const action of preSend) options = await action.call(context, options);
 			const result = perform({ context, options, postReceive, mostItems: Infinity });
 			// Its rejection is read below, when all have settled.
@@ -102,6 +107,22 @@ function runner({ request, preSend, postReceive }: Declared): Operations[string]
 		}
 		return [await inOrder(results)];
 	};
+}
+
+/**
+ * What is the same for all items. When it cannot be had, every item fails by it: from an error of the whole node, n8n
+ * would hand on the input as if all were well when the workflow continues on error.
+ */
+async function commonOf(functions: IExecuteFunctions, run: Run) {
+	try {
+		const { options, batch } = requestOptionsOf(functions);
+		// n8n's `allowedDomains` always allow the credential's own host, and no request goes elsewhere.
+		const { baseUrl } = await functions.getCredentials(CREDENTIAL, 0);
+		return { common: { ...options, baseURL: String(baseUrl).trim() }, batch };
+	} catch (problem) {
+		run.problem = problem;
+		return { common: {}, batch: { size: 1, interval: 0 } };
+	}
 }
 
 /** All items, or the error of the first that failed. */

@@ -72,6 +72,7 @@ async function itemsOf(
 		}
 		// Not push(...received): a long list would overflow the stack.
 		for (const item of received) items.push(item);
+		if (items.length > mostItems) throw tooMany(mostItems);
 	};
 	const ask = async (page?: IDataObject) =>
 		await retried(run, async () => await send(context, toOptions(options, request, page), ready));
@@ -89,7 +90,6 @@ async function itemsOf(
 	for await (const answer of pages) {
 		if (run.isOver) return [];
 		await receive({ answer, outcome: { statusCode: 200 } });
-		if (items.length > mostItems) throw tooMany(mostItems);
 	}
 	return items;
 }

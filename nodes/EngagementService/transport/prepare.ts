@@ -55,8 +55,9 @@ export function prepare(
 	return async function (options) {
 		let run: Run | undefined;
 		try {
-			const parameters = parametersOf(this, fields);
 			run = Run.join(this);
+			if (run.problem) throw run.problem;
+			const parameters = parametersOf(this, fields);
 			const limiter = run.limiter(() => parameters.integer('options.concurrency', 1, 100) ?? 10);
 			checkBaseUrl(options);
 			prepared.set(options, { run, limiter, permission, options, ...toExchange(parameters) });

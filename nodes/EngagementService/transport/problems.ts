@@ -65,9 +65,18 @@ const cutOff: Record<string, string> = {
 	EPIPE: 'the connection was cut',
 	ETIMEDOUT: 'it took too long',
 };
+const CERTIFICATE = 'its certificate is not trusted';
 const unsendable: Record<string, string> = {
+	CERT_HAS_EXPIRED: 'its certificate has expired',
+	DEPTH_ZERO_SELF_SIGNED_CERT: CERTIFICATE,
+	EHOSTUNREACH: 'the host cannot be reached',
+	ENETUNREACH: 'the network cannot be reached',
 	EPROTO: 'no secure connection could be made',
 	ERR_INVALID_URL: 'this is no address',
+	ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+	SELF_SIGNED_CERT_IN_CHAIN: CERTIFICATE,
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: CERTIFICATE,
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: CERTIFICATE,
 };
 
 /** No answer at all. `code` is Node's, `words` are used where we have none for it. */
@@ -75,16 +84,17 @@ export function unanswered(code: string, words: string, { request }: Asked): Ser
 	const reason = unreached[code] ?? cutOff[code] ?? unsendable[code] ?? words;
 	const caution = cautionFor(request.writes && !(code in unreached) && !(code in unsendable));
 	const named = code && ` (${code})`;
-	return new ServiceProblem(`The service did not answer: ${reason}`, {
-		description: `Check the Base URL of the credential, and whether the service can be reached from this n8n${named}.${caution}`,
+	// In the message, since of an item that failed, and to an AI agent, n8n shows nothing else.
+	return new ServiceProblem(`The service did not answer: ${reason}.${caution}`, {
+		description: `Check the Base URL of the credential, and whether the service can be reached from this n8n${named}.`,
 		mayTryAgain: code in unreached || (code in cutOff && !request.writes),
 	});
 }
 
 /** A success that does not hold what the service's document promises. */
 export function unexpected(what: string, statusCode: number, writes = false): ServiceProblem {
-	return new ServiceProblem(what, {
-		description: `HTTP ${statusCode}: check that the Base URL of the credential leads to the service itself, and not to a sign-in page or a proxy.${cautionFor(writes)}`,
+	return new ServiceProblem(`${what}.${cautionFor(writes)}`, {
+		description: `HTTP ${statusCode}: check that the Base URL of the credential leads to the service itself, and not to a sign-in page or a proxy.`,
 		httpCode: statusCode,
 	});
 }

@@ -26,7 +26,7 @@ export class Redactor {
 
 	/** Most answers have no character in them that every spelling but the plain one has. */
 	private mayHoldToken(text: string): boolean {
-		const encoding = this.token.includes(' ') ? /[%\\+]/ : /[%\\]/;
+		const encoding = this.token.includes(' ') ? /[%&\\+]/ : /[%&\\]/;
 		return text.includes(this.token) || (encoding.test(text) && text.search(this.pattern) >= 0);
 	}
 
@@ -41,8 +41,8 @@ export class Redactor {
 }
 
 /**
- * How one character may come back, as regular expressions: percent-encoded once or more, escaped in JSON once or more,
- * and last, since a `%` is also the beginning of `%25`, plain.
+ * How one character may come back, as regular expressions: percent-encoded once or more, escaped in JSON once or more, or
+ * in HTML, and last, since a `%` is also the beginning of `%25`, plain.
  */
 function spellings(character: string): string[] {
 	const plain = escaped(character);
@@ -54,8 +54,11 @@ function spellings(character: string): string[] {
 		.map((unit) => `\\\\{1,3}u${anyCase(unit.charCodeAt(0).toString(16).padStart(4, '0'))}`)
 		.join('');
 	const short = JSON.stringify(character).slice(1, -1);
+	const code = character.codePointAt(0) ?? 0;
+	const html = `&(?:#0{0,5}${code}|#[xX]0{0,5}${anyCase(code.toString(16))}${entities[character] ?? ''});`;
 	return [
 		percent,
+		html,
 		unicode,
 		...(short.startsWith('\\') ? [`\\\\{1,3}${escaped(short.slice(1))}`] : []),
 		`\\\\{1,3}${plain}`,
@@ -63,6 +66,14 @@ function spellings(character: string): string[] {
 		plain,
 	];
 }
+
+const entities: Record<string, string> = {
+	'&': '|amp',
+	'<': '|lt',
+	'>': '|gt',
+	'"': '|quot',
+	"'": '|apos',
+};
 
 function escaped(text: string): string {
 	return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

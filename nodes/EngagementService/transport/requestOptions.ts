@@ -1,6 +1,7 @@
-import { NodeOperationError, type IExecuteFunctions, type IHttpRequestOptions } from 'n8n-workflow';
+import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../shared/json';
+import { InputError } from '../shared/parameters';
 
 const TIMEOUT = 300_000;
 
@@ -10,7 +11,7 @@ export interface RequestOptions {
 	batch: { size: number; interval: number };
 }
 
-/** n8n's Request Options, which its loader adds to every declarative node, as its engine reads them. */
+/** n8n's Request Options, which its loader adds to every declarative node, as its engine reads them. Throws an `InputError`. */
 export function requestOptionsOf(functions: IExecuteFunctions): RequestOptions {
 	const given = objectIn(functions.getNodeParameter('requestOptions', 0, {}));
 	const { batchSize, batchInterval } = objectIn(objectIn(given.batching).batch);
@@ -18,7 +19,7 @@ export function requestOptionsOf(functions: IExecuteFunctions): RequestOptions {
 		options: {
 			timeout: Number(given.timeout) || TIMEOUT,
 			...(given.allowUnauthorizedCerts ? { skipSslCertificateValidation: true } : {}),
-			...(given.proxy ? { proxy: proxyAt(functions, String(given.proxy)) } : {}),
+			...(given.proxy ? { proxy: proxyAt(String(given.proxy)) } : {}),
 		},
 		batch: {
 			size: Math.max(Number(batchSize) || 1, 1),
@@ -31,17 +32,15 @@ function objectIn(value: unknown) {
 	return isObject(value) ? value : {};
 }
 
-function proxyAt(functions: IExecuteFunctions, address: string): IHttpRequestOptions['proxy'] {
+function proxyAt(address: string): IHttpRequestOptions['proxy'] {
 	const url = URL.canParse(address) ? new URL(address) : undefined;
-	if (!url?.hostname || !url.port) {
-		throw new NodeOperationError(functions.getNode(), "'Proxy' is not valid", {
-			description: 'Give its protocol, host and port, such as http://proxy.example.com:3128',
-		});
+	if (!url || !/^https?:$/.test(url.protocol)) {
+		throw new InputError("'Proxy' must be an address such as http://proxy.example.com:3128");
 	}
 	const { username, password, hostname, port, protocol } = url;
 	return {
-		host: hostname,
-		port: Number(port),
+		host: hostname.replace(/^\[|\]$/g, ''),
+		port: Number(port) || (protocol === 'https:' ? 443 : 80),
 		protocol: protocol.replace(/:$/, ''),
 		...(username && {
 			auth: { username: decodeURIComponent(username), password: decodeURIComponent(password) },

@@ -28,7 +28,7 @@ export async function retried<T>(run: Run, attempt: () => Promise<T>): Promise<T
 }
 
 /** n8n's `sleep` cannot be broken off: in short ones, so that a run that is over does not wait for a minute. */
-async function pause(run: Run, milliseconds: number): Promise<void> {
+export async function pause(run: Run, milliseconds: number): Promise<void> {
 	for (let left = milliseconds; left > 0 && !run.isOver; left -= LONGEST_SLEEP) {
 		await sleep(Math.min(left, LONGEST_SLEEP));
 	}

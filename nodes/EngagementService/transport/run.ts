@@ -5,8 +5,8 @@ import { Redactor } from './redact';
 
 /** What the items of one run of the node share. */
 export class Run {
-	/** Whether nothing further is to be sent: an item failed and the workflow is to stop, or it was cancelled. */
-	isOver = false;
+	/** Why no item of the run can be sent, such as a proxy that is none. */
+	problem?: unknown;
 
 	/** Settled when n8n has prepared all items; never when it failed while it did. */
 	readonly allPrepared: Promise<void>;
@@ -17,9 +17,12 @@ export class Run {
 
 	private itemsAtOnce?: Limiter;
 
+	private stopped = false;
+
 	private readonly redactors = new Map<string, Redactor>();
 
 	private constructor(
+		private readonly cancelled: AbortSignal | undefined,
 		private readonly size: number,
 		private readonly batched: boolean,
 	) {
@@ -36,9 +39,8 @@ export class Run {
 		size: number,
 		batched: boolean,
 	): Run {
-		const run = new Run(size, batched);
+		const run = new Run(functions.getExecutionCancelSignal(), size, batched);
 		runs.set(functions.getExecuteData(), run);
-		functions.getExecutionCancelSignal()?.addEventListener('abort', run.end, { once: true });
 		return run;
 	}
 
@@ -66,16 +68,21 @@ export class Run {
 		return !this.batched && this.items.size < this.size;
 	}
 
-	readonly end = (): void => {
-		this.isOver = true;
-	};
+	/** Whether nothing further is to be sent: an item failed and the workflow is to stop, or it was cancelled. */
+	get isOver(): boolean {
+		return this.stopped || this.cancelled?.aborted === true;
+	}
 
-	/** Made once, with the concurrency that the first item has. */
+	end(): void {
+		this.stopped = true;
+	}
+
+	/** Made once, with the concurrency of the first item that has a valid one. */
 	limiter(concurrency: () => number): Limiter {
 		return (this.itemsAtOnce ??= new Limiter(concurrency()));
 	}
 
-	/** Resolves when another item could be sent at once. */
+	/** Resolves when another item could be sent at once. For one caller at a time. */
 	async room(): Promise<void> {
 		await this.itemsAtOnce?.room();
 	}

@@ -29,7 +29,7 @@ export interface NodeRun {
 	timezone?: string;
 	/** Cancels the execution when it is aborted. */
 	cancel?: AbortSignal;
-	/** Whether the node runs on n8n's engine, as an AI tool does, instead of in one pass. */
+	/** Whether the node runs on n8n's engine, as a tool that an AI agent calls directly, instead of in one pass. */
 	onEngine?: boolean;
 }
 
