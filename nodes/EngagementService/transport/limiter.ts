@@ -16,18 +16,15 @@ export class Limiter {
 		} finally {
 			// A waiting task takes over the place, so that none that comes later can slip in before it.
 			const next = this.waiting.shift();
-			if (next) {
-				next();
-			} else {
-				this.running--;
-				this.onRoom();
-			}
+			if (next) next();
+			else this.running--;
+			this.onRoom();
 		}
 	}
 
-	/** Resolves when another task could start at once. For one caller at a time. */
+	/** Resolves when fewer tasks wait than may be under way: enough to go on with at once. For one caller at a time. */
 	async room(): Promise<void> {
-		if (this.running < this.max) return;
+		if (this.waiting.length < this.max) return;
 		await new Promise<void>((resolve) => (this.onRoom = resolve));
 	}
 }

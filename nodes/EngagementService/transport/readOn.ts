@@ -68,13 +68,13 @@ export async function* readOn(
 interface PageRecord {
 	list: string;
 	record: IDataObject;
+	text: string;
 	/** The same for two records that are equal byte for byte; none for a record that nothing identifies. */
 	key?: string;
 }
 
 function recordsOf(page: IDataObject, { lists, idName }: ReadingOn) {
 	const all: PageRecord[] = [];
-	const texts: string[] = [];
 	let longest = 0;
 	for (const list of lists) {
 		const records = page[list];
@@ -82,17 +82,18 @@ function recordsOf(page: IDataObject, { lists, idName }: ReadingOn) {
 		for (const record of objectsOf(records)) {
 			const text = `${list} ${JSON.stringify(record)}`;
 			const hasId = record[idName] !== undefined && record[idName] !== null;
-			texts.push(text);
-			all.push({ list, record, key: hasId ? text : undefined });
+			all.push({ list, record, text, key: hasId ? text : undefined });
 		}
 	}
 	const identified = all.filter(({ key }) => key).length;
+	const allIdentified = identified === all.length;
 	return {
 		all,
 		longest,
-		allIdentified: identified === all.length,
+		allIdentified,
 		noneIdentified: identified === 0,
-		text: texts.join('\n'),
+		// Of no use where every record can be told by itself, and as long as the page.
+		text: allIdentified ? '' : all.map(({ text }) => text).join('\n'),
 	};
 }
 
@@ -105,10 +106,7 @@ function isNew(key: string | undefined, seen: Set<string>): boolean {
 }
 
 function grouped(records: PageRecord[], lists: readonly string[]): IDataObject {
-	return Object.fromEntries(
-		lists.map((name) => [
-			name,
-			records.filter(({ list }) => list === name).map(({ record }) => record),
-		]),
-	);
+	const groups = new Map<string, IDataObject[]>(lists.map((name) => [name, []]));
+	for (const { list, record } of records) groups.get(list)?.push(record);
+	return Object.fromEntries(groups);
 }

@@ -82,7 +82,7 @@ export class Run {
 		return (this.itemsAtOnce ??= new Limiter(concurrency()));
 	}
 
-	/** Resolves when another item could be sent at once. For one caller at a time. */
+	/** Resolves when another item should be prepared, so that none has to be waited for. For one caller at a time. */
 	async room(): Promise<void> {
 		await this.itemsAtOnce?.room();
 	}
