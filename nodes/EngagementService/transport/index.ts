@@ -10,7 +10,6 @@ import { preparedFor } from './prepare';
 export { onePass } from './onePass';
 export { prepare, receive, type Exchange } from './prepare';
 export { unexpected } from './problems';
-export type { ReadingOn } from './readOn';
 export { path, type Outcome, type ServiceRequest } from './request';
 
 /**
