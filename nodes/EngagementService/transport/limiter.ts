@@ -8,6 +8,10 @@ export class Limiter {
 
 	constructor(private readonly max: number) {}
 
+	get isFull(): boolean {
+		return this.running >= this.max;
+	}
+
 	async run<T>(task: () => Promise<T>): Promise<T> {
 		if (this.running < this.max) this.running++;
 		else await new Promise<void>((start) => this.waiting.push(start));

@@ -34,7 +34,7 @@ export async function* readOn(
 	reading: ReadingOn,
 	fetchPage: (asked: IDataObject) => Promise<IDataObject>,
 ): AsyncGenerator<IDataObject> {
-	const seen = new Set<string>();
+	const repeats = new Repeats();
 	const seenPages = new Set<string>();
 	let start = reading.start;
 	let missing = reading.limit;
@@ -47,7 +47,7 @@ export async function* readOn(
 		// Its records without an ID are no others than before: pages that come in a circle must end, too.
 		const isRepeat = seenPages.has(records.text);
 		if (!records.allIdentified) seenPages.add(records.text);
-		const fresh = isRepeat ? [] : records.all.filter(({ key }) => isNew(key, seen));
+		const fresh = isRepeat ? [] : records.all.filter((found) => repeats.isNew(found));
 
 		const wanted = fresh.filter(({ list }) => reading.whole || reading.wanted.includes(list));
 		if (first || fresh.length) {
@@ -68,8 +68,7 @@ export async function* readOn(
 interface PageRecord {
 	list: string;
 	record: IDataObject;
-	text: string;
-	/** The same for two records that are equal byte for byte; none for a record that nothing identifies. */
+	/** Of the list and the ID; none for a record that nothing identifies. */
 	key?: string;
 }
 
@@ -80,12 +79,11 @@ function recordsOf(page: IDataObject, { lists, idName }: ReadingOn) {
 		const records = page[list];
 		longest = Math.max(longest, Array.isArray(records) ? records.length : 0);
 		for (const record of objectsOf(records)) {
-			const text = `${list} ${JSON.stringify(record)}`;
-			const hasId = record[idName] !== undefined && record[idName] !== null;
-			all.push({ list, record, text, key: hasId ? text : undefined });
+			const id = record[idName] ?? undefined;
+			all.push({ list, record, key: id === undefined ? undefined : `${list} ${textOf(id)}` });
 		}
 	}
-	const identified = all.filter(({ key }) => key).length;
+	const identified = all.filter(({ key }) => key !== undefined).length;
 	const allIdentified = identified === all.length;
 	return {
 		all,
@@ -93,16 +91,31 @@ function recordsOf(page: IDataObject, { lists, idName }: ReadingOn) {
 		allIdentified,
 		noneIdentified: identified === 0,
 		// Of no use where every record can be told by itself, and as long as the page.
-		text: allIdentified ? '' : all.map(({ text }) => text).join('\n'),
+		text: allIdentified ? '' : JSON.stringify(all),
 	};
 }
 
-/** Whether a record is to come out: every one that nothing identifies, and the first of those that are equal. */
-function isNew(key: string | undefined, seen: Set<string>): boolean {
-	if (key === undefined) return true;
-	if (seen.has(key)) return false;
-	seen.add(key);
-	return true;
+/** The records that came, to tell which come again: those that are equal byte for byte, in the same list. */
+class Repeats {
+	private readonly known = new Map<string, { first: IDataObject; texts?: Set<string> }>();
+
+	/** Whether a record is to come out: every one that nothing identifies, and the first of those that are equal. */
+	isNew({ key, record }: PageRecord): boolean {
+		if (key === undefined) return true;
+		const known = this.known.get(key);
+		if (!known) {
+			this.known.set(key, { first: record });
+			return true;
+		}
+		// Only where an ID comes again is a record's text made: all texts together are as long as the list.
+		const texts = (known.texts ??= new Set([JSON.stringify(known.first)]));
+		const before = texts.size;
+		return texts.add(JSON.stringify(record)).size > before;
+	}
+}
+
+function textOf(id: unknown): string {
+	return typeof id === 'string' ? id : JSON.stringify(id);
 }
 
 function grouped(records: PageRecord[], lists: readonly string[]): IDataObject {

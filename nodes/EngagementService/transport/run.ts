@@ -87,6 +87,11 @@ export class Run {
 		await this.itemsAtOnce?.room();
 	}
 
+	/** Whether as many items are under way as may be. */
+	get isFull(): boolean {
+		return this.itemsAtOnce?.isFull === true;
+	}
+
 	/** Made once for each token: a credential may have an expression, and another token for another item. */
 	redactor(token: string): Redactor {
 		let redactor = this.redactors.get(token);
