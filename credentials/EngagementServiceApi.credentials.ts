@@ -45,7 +45,7 @@ export class EngagementServiceApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://engagement.example.com/api',
 			description:
-				'The address of the API of your service. Everything that the node sends goes there.',
+				'The address of the API of your service, as far as it is the same for all requests',
 		},
 		{
 			displayName: 'API Token',
@@ -54,7 +54,8 @@ export class EngagementServiceApi implements ICredentialType {
 			typeOptions: { password: true },
 			required: true,
 			default: '',
-			description: 'The token needs the permissions of the operations that you use',
+			description:
+				'A token of your service. It needs the permissions of the operations that you use.',
 		},
 	];
 

@@ -49,7 +49,7 @@ export function operation<Input>(description: Description<Input>): Operation {
 		name,
 		value,
 		action,
-		description: `${description.description}. The API token needs the permission "${permission}".`,
+		description: `${description.description}. Permission of the API token: ${permission}.`,
 		routing: {
 			request: { method },
 			send: { preSend: [prepare(fields, permission, exchange)] },

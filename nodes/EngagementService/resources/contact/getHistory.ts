@@ -8,7 +8,7 @@ import type { Parameters } from '../../shared/parameters';
 import { path, type ServiceRequest } from '../../transport';
 
 const fields: INodeProperties[] = [
-	referenceId('The reference ID of the contact, a UUID'),
+	referenceId("The contact. 'Query' puts it out as 'referenceID'."),
 	{
 		displayName: 'Output',
 		name: 'output',
@@ -40,7 +40,7 @@ const fields: INodeProperties[] = [
 			type: 'boolean',
 			default: false,
 			description:
-				"Whether to pass 'showAll' to the service, whose documentation does not say more about it",
+				'Whether the service is to show everything. Its documentation does not say what it leaves out otherwise.',
 		},
 		{
 			displayName: 'Since',

@@ -12,7 +12,7 @@ export const fields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		description:
-			'Which contacts to find, in the filter syntax of the service. Blank means no filter.',
+			'Which contacts to find, in the filter syntax of your service. Blank for no filter.',
 	},
 	returnAll,
 	limit,
@@ -24,7 +24,7 @@ export const fields: INodeProperties[] = [
 			{
 				name: 'Simplified',
 				value: 'simplified',
-				description: 'One flat item for each contact, with its fields by name',
+				description: 'One item for each contact, with its fields by their names',
 			},
 			{
 				name: 'Raw',
@@ -46,22 +46,22 @@ export const fields: INodeProperties[] = [
 			name: 'columns',
 			type: 'string',
 			default: '',
-			description: 'Which columns to return, in the syntax of the service',
+			description: 'Which columns to return, written as your service expects them',
 		},
 		{
 			displayName: 'Condition',
 			name: 'condition',
 			type: 'json',
 			default: '{}',
-			description: 'A condition as a JSON object, in the form of the service',
+			description: 'A condition as a JSON object, in the form that your service expects',
 		},
 		{
-			displayName: 'Need Total Row Count',
+			displayName: 'Include Total Count',
 			name: 'needTotalRowCount',
 			type: 'boolean',
 			default: false,
 			description:
-				"Whether the service counts all contacts that match. Shown by the output 'Whole Response'.",
+				"Whether the service counts all contacts that match, returned or not. The output 'Whole Response' shows the count.",
 		},
 		{
 			displayName: 'Sort Fields',
@@ -88,7 +88,8 @@ export const fields: INodeProperties[] = [
 							type: 'string',
 							default: 'Ascending',
 							placeholder: 'e.g. Ascending',
-							description: 'The direction to sort in',
+							description:
+								"The direction to sort in. 'Ascending' is the value that the service's documentation shows.",
 						},
 					],
 				},

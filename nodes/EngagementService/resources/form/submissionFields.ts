@@ -12,7 +12,8 @@ export const identification: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. 8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10',
-		description: 'The UUID of the form',
+		description:
+			'The UUID of the form in the service. Whoever manages the forms there can give it to you.',
 	},
 	{
 		displayName: 'Reference ID',
@@ -20,7 +21,8 @@ export const identification: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 7e2a4c90-5d3b-4f18-a6c1-0b9d8e7f3a25',
-		description: 'The reference ID of the contact that the form is for',
+		description:
+			"The contact that the form is for. 'Query' of the resource 'Contact' puts it out as 'referenceID'. Blank to send none.",
 	},
 ];
 
@@ -40,10 +42,10 @@ export const contents: INodeProperties[] = [
 				value: 'autoMap',
 				description: 'Send every property of the input item as a field of the same name',
 			},
-			{ name: 'JSON', value: 'json', description: 'Give all fields as JSON' },
+			{ name: 'JSON', value: 'json', description: 'Write all fields and values as JSON' },
 		],
 		default: 'manual',
-		description: 'How the values of the form are made',
+		description: 'Where the values of the form come from',
 	},
 	{
 		displayName: 'Fields',
@@ -83,6 +85,7 @@ export const contents: INodeProperties[] = [
 				],
 			},
 		],
+		description: 'The fields of the form, and the value of each',
 	},
 	{
 		displayName: 'Input Properties to Ignore',
@@ -103,7 +106,7 @@ export const contents: INodeProperties[] = [
 		],
 		default: 'name',
 		displayOptions: { show: { fieldsMode: ['autoMap'] } },
-		description: 'What the names of the input properties stand for in the form',
+		description: 'Whether the names of the input properties are names or IDs of form fields',
 	},
 	{
 		displayName: 'Fields (JSON)',
@@ -113,7 +116,7 @@ export const contents: INodeProperties[] = [
 		placeholder: 'e.g. { "Email": "nathan@example.com" }',
 		displayOptions: { show: { fieldsMode: ['json'] } },
 		description:
-			'An object of names and values, or a list of objects with name or fieldID, and value',
+			'An object of field names and values, or a list of objects that have a value and a name or a fieldID',
 	},
 	{
 		displayName: 'Transactional Data',
@@ -132,7 +135,7 @@ export const contents: INodeProperties[] = [
 						name: 'transactionalFormId',
 						type: 'string',
 						default: '',
-						description: 'The ID of the transactional form that the rows are for',
+						description: 'The transactional form that the rows are for',
 					},
 					{
 						displayName: 'Rows (JSON)',
@@ -140,12 +143,13 @@ export const contents: INodeProperties[] = [
 						type: 'json',
 						default: '[]',
 						placeholder: 'e.g. [{ "Product": "Tea", "Quantity": 2 }]',
-						description: 'A list of rows, each an object of names and values',
+						description: 'A list of rows, each an object of field names and values',
 					},
 				],
 			},
 		],
-		description: 'Rows to store with the submission in transactional databases',
+		description:
+			'Rows for the transactional forms that belong to the form, such as the lines of an order',
 	},
 ];
 
@@ -155,15 +159,14 @@ export const submissionOptions = options(
 		name: 'disableContactHistory',
 		type: 'boolean',
 		default: false,
-		description:
-			"Whether to pass 'disableContactHistory' to the service, so that the contact history is not written",
+		description: "Whether to keep the submission out of the contact's history",
 	},
 	{
 		displayName: 'Form Action',
 		name: 'formAction',
 		type: 'string',
 		default: '',
-		description: 'The form action to pass to the service',
+		description: 'The form action to send along, where your form expects one',
 	},
 	{
 		displayName: 'Item XML',
@@ -171,7 +174,7 @@ export const submissionOptions = options(
 		type: 'string',
 		typeOptions: { rows: 4 },
 		default: '',
-		description: 'The item XML to pass to the service',
+		description: 'The XML to send along, where your form expects it',
 	},
 	{
 		displayName: 'Source',
@@ -179,6 +182,6 @@ export const submissionOptions = options(
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. n8n',
-		description: 'Where the submission comes from',
+		description: 'Where the submission comes from, for your records in the service',
 	},
 );

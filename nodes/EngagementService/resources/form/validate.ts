@@ -15,12 +15,12 @@ const whenInvalid: INodeProperties = {
 		{
 			name: 'Output the Result',
 			value: 'output',
-			description: "Return an item with 'valid' set to false and the message of the service",
+			description: "Put out an item with 'valid' set to false and the message of the service",
 		},
 		{
 			name: 'Stop the Workflow',
 			value: 'stop',
-			description: 'Treat it as an error with the message of the service',
+			description: 'Treat it like any other refusal, with the message of the service',
 		},
 	],
 	default: 'output',

@@ -8,7 +8,9 @@ import type { Parameters } from '../../shared/parameters';
 import { path, type ServiceRequest } from '../../transport';
 
 const fields: INodeProperties[] = [
-	referenceId('The reference ID of the contact that received the message, a UUID'),
+	referenceId(
+		"The contact that received the message. 'Query' of the resource 'Contact' puts it out as 'referenceID'.",
+	),
 	{
 		displayName: 'Message ID',
 		name: 'messageId',
@@ -16,7 +18,7 @@ const fields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. 9f3d1b67-2e84-4a0c-b5d9-c1e6f7082a34',
-		description: 'The UUID of the message',
+		description: 'The UUID of the message that the contact received',
 	},
 	{
 		displayName: 'Output',

@@ -10,22 +10,30 @@ import { importOptions, maps } from './importFields';
 
 const fields: INodeProperties[] = [
 	{
+		displayName:
+			'This starts the import of a file that was uploaded to the service before. It does not upload the file.',
+		name: 'uploadNotice',
+		type: 'notice',
+		default: '',
+	},
+	{
 		displayName: 'Transactional Database ID',
 		name: 'transactionalDatabaseId',
 		type: 'string',
 		required: true,
 		default: '',
 		placeholder: 'e.g. 5a9c2e47-d813-4b60-8f1a-7c3e6b09d254',
-		description: 'The UUID of the transactional database',
+		description:
+			'The UUID of the transactional database in the service. Whoever manages the databases there can give it to you.',
 	},
 	{
 		displayName: 'Upload ID',
 		name: 'uploadId',
 		type: 'string',
 		default: '',
-		description: 'The ID of an import file that was uploaded before',
+		description: 'The ID that the service gave to the file when it was uploaded',
 	},
-	maps('Field Maps', 'fieldMaps', 'Which column of the file goes to which field'),
+	maps('Field Maps', 'fieldMaps', 'Which column of the file goes to which field of the database'),
 	options(...importOptions),
 ];
 

@@ -1,5 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+/** A tab cannot be typed into a field, and `\t` would be sent as two characters. */
+const AS_TYPED = "Sent exactly as typed. For a tab, enter it as the expression {{ '\\t' }}.";
+
 /** A list of pairs, from a column of the file to a field. */
 export function maps(displayName: string, name: string, description: string): INodeProperties {
 	return {
@@ -14,8 +17,22 @@ export function maps(displayName: string, name: string, description: string): IN
 				displayName: 'Pair',
 				name: 'map',
 				values: [
-					{ displayName: 'From', name: 'from', type: 'string', default: '' },
-					{ displayName: 'To', name: 'to', type: 'string', default: '' },
+					{
+						displayName: 'From',
+						name: 'from',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. Order Number',
+						description: 'What to map from, such as a column of the file',
+					},
+					{
+						displayName: 'To',
+						name: 'to',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. OrderNo',
+						description: 'What to map to, such as a field of the database',
+					},
 				],
 			},
 		],
@@ -31,7 +48,8 @@ export const importOptions: INodeProperties[] = [
 		type: 'string',
 		default: 'Append',
 		placeholder: 'e.g. Append',
-		description: 'What the import does with the rows',
+		description:
+			"What the import does with the rows. 'Append' is the value that the service's documentation shows.",
 	},
 	{
 		displayName: 'Column Delimiter',
@@ -39,7 +57,8 @@ export const importOptions: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. ,',
-		description: 'What separates the columns of the file. Sent exactly as typed.',
+		hint: AS_TYPED,
+		description: 'What separates the columns of the file',
 	},
 	{
 		displayName: 'Custom Tags',
@@ -91,15 +110,16 @@ export const importOptions: INodeProperties[] = [
 		name: 'importBlankValues',
 		type: 'boolean',
 		default: false,
-		description: 'Whether to import values that are blank',
+		description: 'Whether blank values of the file are imported too',
 	},
-	maps('Lookup Field Maps', 'lookupFieldMaps', 'The pairs to look records up by'),
+	maps('Lookup Field Maps', 'lookupFieldMaps', 'The pairs by which the service looks up records'),
 	{
 		displayName: 'Row Separator',
 		name: 'rowSeparator',
 		type: 'string',
 		default: '',
-		description: 'What separates the rows of the file. Sent exactly as typed.',
+		hint: AS_TYPED,
+		description: 'What separates the rows of the file',
 	},
 	{
 		displayName: 'Source',
@@ -115,7 +135,8 @@ export const importOptions: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. "',
-		description: 'What stands around a text in the file. Sent exactly as typed.',
+		hint: AS_TYPED,
+		description: 'What stands around a text in the file, such as a quotation mark',
 	},
 	{
 		displayName: 'Type',
@@ -123,7 +144,8 @@ export const importOptions: INodeProperties[] = [
 		type: 'string',
 		default: 'FlatFile',
 		placeholder: 'e.g. FlatFile',
-		description: 'What kind of file it is',
+		description:
+			"What kind of file it is. 'FlatFile' is the value that the service's documentation shows.",
 	},
-	maps('Update Maps', 'updateMaps', 'The pairs to update records by'),
+	maps('Update Maps', 'updateMaps', 'The pairs by which the service updates records'),
 ];

@@ -9,7 +9,7 @@ const mobileNumber: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. +447700900123',
-	description: 'The mobile number of the contact, as the service has it',
+	description: 'The mobile number of the contact as the service has it. A + is kept.',
 };
 
 export const getManyByMobileNumber = getMany(mobileNumber, {

@@ -35,7 +35,8 @@ function messageFields(recipient: INodeProperties): INodeProperties[] {
 			required: true,
 			default: '',
 			placeholder: 'e.g. 0c6e8f52-7a1d-4e39-b284-d5f903a17c6b',
-			description: 'The UUID of the TXT programme',
+			description:
+				"The UUID of the TXT programme in the service. Its messages have it as 'programmeID'.",
 		},
 		recipient,
 		returnAll,
