@@ -8,6 +8,8 @@ const common = {
 
 /** @type {import('jest').Config} */
 module.exports = {
+	// A busy machine is no reason to fail; what hangs still ends.
+	testTimeout: 60_000,
 	projects: [
 		{ ...common, displayName: 'one pass', roots: ['<rootDir>/test'] },
 		{
