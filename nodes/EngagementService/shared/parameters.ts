@@ -12,8 +12,8 @@ export interface ParameterSource {
 	get(path: string): unknown;
 	/** The time zone of dates that name none. */
 	timezone: string;
-	/** The JSON of the input item. */
-	input: IDataObject;
+	/** The JSON of the input item; absent where an AI agent calls the node, since it is the agent's. */
+	input?: IDataObject;
 }
 
 /** Reads and checks the parameters of one item. Every method throws an `InputError` for a value that cannot be sent. */
@@ -24,7 +24,7 @@ export class Parameters {
 		private readonly place = '',
 	) {}
 
-	get input(): IDataObject {
+	get input(): IDataObject | undefined {
 		return this.source.input;
 	}
 

@@ -6,6 +6,7 @@ import type {
 
 import { perform } from './perform';
 import { preparedFor } from './prepare';
+import { tellingFailures } from './tool';
 
 export { onePass } from './onePass';
 export { prepare, receive, type Exchange } from './prepare';
@@ -25,7 +26,7 @@ export async function transport(
 ): Promise<INodeExecutionData[]> {
 	if (preparedFor(options).run?.failedInPreparing && !this.continueOnFail()) return [];
 	return await perform({
-		context: this,
+		context: tellingFailures(this),
 		options,
 		postReceive: postReceive.flatMap(({ actions }) => actions),
 		mostItems: MOST_ITEMS,

@@ -13,6 +13,7 @@ import { InputError, Parameters } from '../shared/parameters';
 import type { Limiter } from './limiter';
 import type { Outcome, ServiceRequest } from './request';
 import { Run } from './run';
+import { isTool } from './tool';
 
 /** One item's request, and the items that its answer comes to. */
 export interface Exchange {
@@ -86,7 +87,7 @@ function parametersOf(context: IExecuteSingleFunctions, fields: INodeProperties[
 		{
 			get: (path) => context.getNodeParameter(path, null),
 			timezone: context.getTimezone(),
-			input: context.getInputData().json,
+			input: isTool(context) ? undefined : context.getInputData().json,
 		},
 		fields,
 	);

@@ -59,7 +59,7 @@ export function nodeTypesOf(loader: PackageDirectoryLoader, onEngine: boolean): 
 				return (await new RoutingNode(this, nodeType).runNode()) ?? [];
 			},
 		};
-		types[`${PACKAGE}.${name}`] = nodeType;
+		types[`${PACKAGE}.${name}`] = types[`${PACKAGE}.${name}Tool`] = nodeType;
 	}
 	return {
 		getByName: (name) => types[name],

@@ -31,6 +31,8 @@ export interface NodeRun {
 	cancel?: AbortSignal;
 	/** Whether the node runs on n8n's engine, as a tool that an AI agent calls directly, instead of in one pass. */
 	onEngine?: boolean;
+	/** Whether the node is a tool of an AI agent, which n8n gives a type of its own. */
+	asTool?: boolean;
 }
 
 /** Set by jest.config.js: the tests run both ways. */
@@ -61,6 +63,7 @@ export async function runNode(
 		timezone = 'Europe/London',
 		cancel,
 		onEngine = runsOnEngine,
+		asTool = false,
 	}: NodeRun,
 ): Promise<NodeOutcome> {
 	const loader = await loadPackage();
@@ -68,7 +71,7 @@ export async function runNode(
 		...settings,
 		id: 'service',
 		name: SERVICE,
-		type: 'n8n-nodes-engagement-service.engagementService',
+		type: `n8n-nodes-engagement-service.engagementService${asTool ? 'Tool' : ''}`,
 		typeVersion: 1,
 		position: [0, 0],
 		parameters,

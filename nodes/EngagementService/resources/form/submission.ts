@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { FieldValue, FormSubmission, TransactionalForm } from '../../shared/api';
 import { fromItem, fromJson, rowsFromJson } from '../../shared/fieldValues';
 import { defined, unlessEmpty } from '../../shared/json';
@@ -24,13 +26,20 @@ function fieldValues(parameters: Parameters): FieldValue[] {
 			return parameters.rows('fields.field').map(mappedField);
 		case 'autoMap':
 			return fromItem(
-				parameters.input,
+				itemOf(parameters),
 				parameters.choice('fieldsIdentifiedBy', ['name', 'fieldID']),
 				namesIn(parameters.text('ignoreFields') ?? ''),
 			);
 		case 'json':
 			return parameters.read('fieldsJson', fromJson);
 	}
+}
+
+function itemOf({ input }: Parameters): IDataObject {
+	if (input) return input;
+	throw new InputError(
+		"'Field Values' cannot be 'Map Automatically' in a tool of an AI agent, whose input is not the form's. Choose 'Map Each Field' or 'JSON'",
+	);
 }
 
 function namesIn(text: string): string[] {
