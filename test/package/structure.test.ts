@@ -178,7 +178,8 @@ describe.each(names)('%s', (name) => {
 	const [resource, operation] = name.split('/');
 
 	it('has the agreed parameters', () => {
-		const fields = fieldsOf(name);
+		// A notice is only read.
+		const fields = fieldsOf(name).filter(({ type }) => type !== 'notice');
 		const collection = fields.find((field) => field.name === 'options');
 
 		expect(
@@ -199,7 +200,7 @@ describe.each(names)('%s', (name) => {
 			send: { preSend: [expect.any(Function)] },
 			output: { postReceive: [expect.any(Function)] },
 		});
-		expect(option?.description).toContain(`"${permission}"`);
+		expect(option?.description).toContain(`Permission of the API token: ${permission}.`);
 		expect(option?.name).toBe(title);
 		expect(option?.action).toBeTruthy();
 	});
