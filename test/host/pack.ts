@@ -8,10 +8,14 @@ const repository = join(__dirname, '..', '..');
 
 /** Builds the node and packs it into `folder`, as it would be published; returns the tarball's path. */
 export async function packNode(folder: string, signal: AbortSignal): Promise<string> {
-	const options = { cwd: repository, signal };
+	await npm(['run', 'build'], { cwd: repository, signal });
+	return await pack(repository, folder, signal);
+}
+
+/** Packs the package in `cwd`, with what is built of it, into `folder`; returns the tarball's path. */
+export async function pack(cwd: string, folder: string, signal: AbortSignal): Promise<string> {
 	await mkdir(folder, { recursive: true });
-	await npm(['run', 'build'], options);
-	await npm(['pack', '--pack-destination', folder], options);
+	await npm(['pack', '--pack-destination', folder], { cwd, signal });
 	const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
 	if (!tarball) throw new Problem("'npm pack' left no package behind.");
 	return join(folder, tarball);

@@ -1,0 +1,149 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import { dirname, join, posix, sep } from 'node:path';
+
+import execa from 'execa';
+import { PackageDirectoryLoader } from 'n8n-core';
+import type { INodeType } from 'n8n-workflow';
+import ts from 'typescript';
+
+import { pack } from '../host/pack';
+import { temporaryFolder } from '../host/temporary';
+import { unpack } from '../scan/unpack';
+
+const NAME = 'n8n-nodes-engagement-service';
+const repository = join(__dirname, '../..');
+
+let temporary: Awaited<ReturnType<typeof temporaryFolder>>;
+let tarball: string;
+let folder: string;
+
+/** What users install, in a folder where only n8n-workflow can be found beside it. */
+beforeAll(async () => {
+	const { signal } = new AbortController();
+	temporary = await temporaryFolder();
+	tarball = await pack(repository, temporary.path, signal);
+	folder = await unpack(tarball, signal);
+	await mkdir(join(temporary.path, 'node_modules'));
+	const workflow = (place: string) => join(place, 'node_modules', 'n8n-workflow');
+	await symlink(workflow(repository), workflow(temporary.path), 'junction');
+});
+afterAll(async () => await temporary[Symbol.asyncDispose]());
+
+/** The files in a folder and below, with forward slashes. */
+function filesIn(place: string): string[] {
+	return readdirSync(place, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name).slice(place.length + 1))
+		.map((file) => file.replaceAll(sep, '/'));
+}
+
+it('holds what is built of our own files, and nothing else', () => {
+	const built = ['credentials', 'icons', 'nodes'].flatMap((part) =>
+		filesIn(join(repository, part)).map((file) => `dist/${part}/${file.replace(/\.ts$/, '.js')}`),
+	);
+
+	expect(filesIn(folder).sort()).toEqual(
+		[...built, 'LICENSE.md', 'README.md', 'package.json'].sort(),
+	);
+	expect(statSync(tarball).size).toBeLessThan(60_000);
+});
+
+it('requires only n8n-workflow and files that it holds', () => {
+	const files = filesIn(folder);
+	const required = files
+		.filter((file) => file.endsWith('.js'))
+		.flatMap((file) =>
+			ts
+				.preProcessFile(readFileSync(join(folder, file), 'utf8'), true, true)
+				.importedFiles.map(({ fileName }) =>
+					fileName.startsWith('.') ? posix.join(dirname(file), fileName) : fileName,
+				),
+		);
+	const isHeld = (name: string) =>
+		files.includes(`${name}.js`) || files.includes(`${name}/index.js`);
+
+	expect(new Set(required.filter((name) => !isHeld(name)))).toEqual(new Set(['n8n-workflow']));
+});
+
+it('loads where only n8n-workflow is installed', async () => {
+	const load = `
+		const { nodes, credentials } = require('./package/package.json').n8n;
+		const types = [...nodes, ...credentials].flatMap((file) => Object.values(require('./package/' + file)));
+		console.log(types.map((Type) => (new Type().description ?? new Type()).name).join());
+	`;
+	const { stdout } = await execa('node', ['--eval', load], { cwd: temporary.path });
+
+	expect(stdout).toBe('engagementService,engagementServiceApi');
+});
+
+describe('in a host', () => {
+	let loader: PackageDirectoryLoader;
+	let node: INodeType;
+	beforeAll(async () => {
+		loader = new PackageDirectoryLoader(folder);
+		await loader.loadAll();
+		const { type } = loader.getNode('engagementService');
+		if (!('properties' in type.description)) throw new Error('No node');
+		node = type as INodeType;
+	});
+
+	it('is known by its full names', () => {
+		const credential = { className: 'EngagementServiceApi', supportedNodes: ['engagementService'] };
+
+		expect(loader.packageName).toBe(NAME);
+		expect(loader.known).toMatchObject({
+			nodes: { engagementService: { className: 'EngagementService' } },
+			credentials: { engagementServiceApi: credential },
+		});
+	});
+
+	it('has icons for light and dark, at the addresses that the editor asks for', () => {
+		for (const { iconUrl } of [
+			node.description,
+			loader.getCredential('engagementServiceApi').type,
+		]) {
+			const { light, dark } = Object(iconUrl);
+			expect(light).not.toBe(dark);
+			for (const url of [light, dark]) {
+				expect(filesIn(folder)).toContain(String(url).replace(`icons/${NAME}/`, ''));
+			}
+		}
+	});
+
+	it('keeps all that the codex says', () => {
+		const file = join(repository, 'nodes/EngagementService/EngagementService.node.json');
+		const {
+			node: name,
+			nodeVersion,
+			codexVersion,
+			...shown
+		} = JSON.parse(readFileSync(file, 'utf8'));
+
+		expect([name, nodeVersion, codexVersion]).toEqual([`${NAME}.engagementService`, '1.0', '1.0']);
+		expect(node.description.codex).toEqual(shown);
+	});
+
+	it('has the Request Options, which n8n adds to a declarative node', () => {
+		const added = node.description.properties.filter(({ name }) => name === 'requestOptions');
+
+		expect(added.map(({ options }) => options?.map(({ name }) => name))).toEqual([
+			['batching', 'allowUnauthorizedCerts', 'proxy', 'timeout'],
+		]);
+	});
+
+	it('runs every operation in one pass', () => {
+		const declared = node.description.properties
+			.filter(({ name }) => name === 'operation')
+			.map(({ displayOptions, options = [] }) => [
+				String(displayOptions?.show?.resource),
+				options.map((option) => 'value' in option && option.value),
+			]);
+
+		expect(declared).toHaveLength(5);
+		for (const [resource, operations] of declared) {
+			expect(Object.keys(node.customOperations?.[String(resource)] ?? {})).toEqual(operations);
+		}
+	});
+});

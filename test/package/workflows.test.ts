@@ -1,0 +1,31 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { validateWorkflow } from '@action-validator/core';
+
+const repository = join(__dirname, '../..');
+const folder = join(repository, '.github/workflows');
+const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+
+describe.each(readdirSync(folder))('%s', (file) => {
+	const text = readFileSync(join(folder, file), 'utf8');
+
+	it('is a valid workflow', () => {
+		expect(validateWorkflow(text).errors).toEqual([]);
+	});
+
+	it('runs only scripts that there are', () => {
+		const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
+
+		expect(named).not.toEqual([]);
+		expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+	});
+
+	it('names every action by its commit, with its version', () => {
+		const actions = text.split('\n').filter((line) => line.includes('uses:'));
+
+		expect(actions).not.toEqual([]);
+		for (const action of actions) expect(action).toMatch(/ [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+	});
+});
