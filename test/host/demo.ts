@@ -1,7 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, no-console */
 import { once } from 'node:events';
 import { tokens } from '../service';
-import { loadedOperations, owner, prepare, runExamples } from './drive';
+import { importExamples, loadedOperations, owner, prepare, runExamples } from './drive';
+import { startHistoryModel } from './historyModel';
 import { runInterruptible } from './interruptible';
 import { startN8n, withEndOfLog, type N8n } from './n8n';
 import { readOptions } from './options';
@@ -18,6 +19,7 @@ import { temporaryFolder } from './temporary';
 async function demo(signal: AbortSignal): Promise<void> {
 	const options = await readOptions();
 	await using service = await standIn();
+	await using model = await startHistoryModel();
 	await using temporary = await temporaryFolder();
 	const ready = await makeReady(temporary.path, options.port, signal);
 	await using n8n = await step('Start n8n', () => startN8n(ready));
@@ -27,7 +29,10 @@ async function demo(signal: AbortSignal): Promise<void> {
 		const credential = await step('Sign in, and add a credential that passes its test', () =>
 			prepare(client, owner, { baseUrl: service.url, apiToken: tokens.full }),
 		);
-		const results = await runExamples(client, credential);
+		const { examples } = await step('Import the examples and their tables', () =>
+			importExamples(client, credential, model.url),
+		);
+		const results = await runExamples(examples);
 		console.log(`\n${table(results)}\n`);
 		console.log(verdict(results, await loadedOperations(client)));
 		if (!options.once) await leaveOpen(n8n, signal);

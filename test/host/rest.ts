@@ -42,7 +42,7 @@ export class N8nClient {
 	) {}
 
 	async createOwner(owner: Owner): Promise<void> {
-		await this.#request('POST', '/rest/owner/setup', owner);
+		await this.request('POST', '/rest/owner/setup', owner);
 	}
 
 	/** Signs in; everything but creating the owner needs it. */
@@ -63,13 +63,13 @@ export class N8nClient {
 	}
 
 	async createCredential(credential: Credential): Promise<string> {
-		const { id } = await this.#request<{ id: string }>('POST', '/rest/credentials', credential);
+		const { id } = await this.request<{ id: string }>('POST', '/rest/credentials', credential);
 		return id;
 	}
 
 	/** Runs the credential's own test; rejects with its message when it fails. */
 	async testCredential(credentials: Credential): Promise<void> {
-		const { status, message } = await this.#request<{ status: 'OK' | 'Error'; message: string }>(
+		const { status, message } = await this.request<{ status: 'OK' | 'Error'; message: string }>(
 			'POST',
 			'/rest/credentials/test',
 			{ credentials },
@@ -80,12 +80,12 @@ export class N8nClient {
 	/** Stores a workflow; returns it as n8n keeps it. */
 	async createWorkflow(workflow: Workflow): Promise<Workflow & { id: string }> {
 		// n8n 1 has no default for `active`.
-		return await this.#request('POST', '/rest/workflows', { active: false, ...workflow });
+		return await this.request('POST', '/rest/workflows', { active: false, ...workflow });
 	}
 
 	/** Starts a workflow from one of its triggers; returns the execution's ID. */
 	async run(workflow: Workflow & { id: string }, trigger: string): Promise<string> {
-		const { executionId } = await this.#request<{ executionId: string }>(
+		const { executionId } = await this.request<{ executionId: string }>(
 			'POST',
 			`/rest/workflows/${workflow.id}/run`,
 			{ workflowData: workflow, triggerToStartFrom: { name: trigger } },
@@ -96,7 +96,7 @@ export class N8nClient {
 	/** Resolves when the execution has ended, however it ended. */
 	async execution(id: string): Promise<Execution> {
 		for (;;) {
-			const { status, data } = await this.#request<{ status: ExecutionStatus; data: string }>(
+			const { status, data } = await this.request<{ status: ExecutionStatus; data: string }>(
 				'GET',
 				`/rest/executions/${id}`,
 			);
@@ -106,17 +106,19 @@ export class N8nClient {
 		}
 	}
 
-	async #request<T>(method: string, path: string, body?: object): Promise<T> {
+	/** Any other request of n8n's own interface; a form goes out as multipart, everything else as JSON. */
+	async request<T>(method: string, path: string, body?: object): Promise<T> {
 		const answer = await this.#fetch(method, path, body);
 		const { data }: { data: T } = JSON.parse(await answer.text());
 		return data;
 	}
 
 	async #fetch(method: string, path: string, body?: object): Promise<Response> {
+		const isForm = body instanceof FormData;
 		const answer = await fetch(this.url + path, {
 			method,
-			headers: { ...this.#headers, 'content-type': 'application/json' },
-			body: body && JSON.stringify(body),
+			headers: { ...this.#headers, ...(!isForm && { 'content-type': 'application/json' }) },
+			body: isForm ? body : body && JSON.stringify(body),
 			signal: this.signal,
 		}).catch((error: unknown) => {
 			this.signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import type { INode, INodeTypeDescription, ITaskData } from 'n8n-workflow';
+import type { INode, INodeExecutionData, INodeTypeDescription, ITaskData } from 'n8n-workflow';
 import { Problem } from './problem';
 import type { Execution, Workflow } from './rest';
 
@@ -13,16 +13,16 @@ export interface NodeResult {
 	failure?: string;
 }
 
-/** What the nodes of `nodeType` did, and any other node that failed, in the order of the workflow. */
+/** What the nodes of `nodeTypes` did, and any other node that failed, in the order of the workflow. */
 export function resultsOf(
 	workflow: Workflow,
 	execution: Execution,
-	nodeType: string,
+	nodeTypes: string[],
 ): NodeResult[] {
 	const { runData, error } = execution.data.resultData;
 	return workflow.nodes.flatMap((node) => {
 		const runs = runData[node.name] ?? [];
-		if (node.type === nodeType) return resultOf(workflow, node, runs, error?.message);
+		if (nodeTypes.includes(node.type)) return resultOf(workflow, node, runs, error?.message);
 		const failure = runs.find((run) => run.error)?.error?.message;
 		return failure
 			? { workflow: workflow.name, node: node.name, operation: '', items: 0, failure }
@@ -36,7 +36,7 @@ function resultOf(
 	runs: ITaskData[],
 	whyNot = 'did not run',
 ): NodeResult {
-	const items = runs.flatMap((run) => (run.data?.main ?? []).flatMap((output) => output ?? []));
+	const items = runs.flatMap((run) => itemsOf(run));
 	const failed = items.find(({ json }) => 'error' in json);
 	return {
 		workflow: workflow.name,
@@ -49,6 +49,14 @@ function resultOf(
 			(failed && String(failed.json.error)) ??
 			(runs.length === 0 ? whyNot : items.length === 0 ? 'returned nothing' : undefined),
 	};
+}
+
+/**
+ * The items that came out of one of a node's outputs: the first, or 1 for what came out of the error output. A tool has
+ * them on its connection to the agent.
+ */
+export function itemsOf({ data = {} }: ITaskData, output = 0): INodeExecutionData[] {
+	return Object.values(data).flatMap((outputs) => outputs[output] ?? []);
 }
 
 /** Every operation that a node type offers, as `resource: operation`. */

@@ -1,0 +1,98 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { readFileSync, readdirSync } from 'node:fs';
+
+import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
+
+import { loadPackage } from '../engine/harness/host';
+import type { Workflow } from '../host/rest';
+
+const ours = /^n8n-nodes-engagement-service\.engagementService(Tool)?$/;
+const files = readdirSync('examples').filter((file) => file.endsWith('.json'));
+
+let description: INodeTypeDescription;
+beforeAll(async () => {
+	description = NodeHelpers.getVersionedNodeType(
+		(await loadPackage()).getNode('engagementService').type,
+	).description;
+});
+
+it('has at least the seven that the README promises', () => {
+	expect(files.length).toBeGreaterThanOrEqual(7);
+});
+
+describe.each(files)('%s', (file) => {
+	const workflow: Workflow = JSON.parse(readFileSync(`examples/${file}`, 'utf8'));
+	const ofType = (type: string) => workflow.nodes.filter((node) => node.type === type);
+	const nodes = workflow.nodes.filter(({ type }) => ours.test(type));
+
+	it('has what n8n exports, and nothing of the n8n that it was made in', () => {
+		expect(Object.keys(workflow)).toEqual(['name', 'nodes', 'connections', 'settings']);
+		const named = workflow.nodes.flatMap(({ credentials }) => Object.values(credentials ?? {}));
+		expect(named.map(({ id }) => id)).toEqual(named.map(() => null));
+	});
+
+	it('has names and IDs that are unique, and connects only nodes that it has', () => {
+		const names = workflow.nodes.map(({ name }) => name);
+		expect(new Set(names).size).toBe(names.length);
+		expect(new Set(workflow.nodes.map(({ id }) => id)).size).toBe(names.length);
+		const connected = [...JSON.stringify(workflow.connections).matchAll(/"node":"(.+?)"/g)];
+		expect(names).toEqual(expect.arrayContaining(Object.keys(workflow.connections)));
+		expect(names).toEqual(expect.arrayContaining(connected.map(([, name]) => name)));
+	});
+
+	it('explains itself in sticky notes, and can be started by hand', () => {
+		expect(ofType('n8n-nodes-base.stickyNote').length).toBeGreaterThan(0);
+		expect(ofType('n8n-nodes-base.manualTrigger')).toHaveLength(1);
+	});
+
+	it('has sticky notes that cover no node', () => {
+		const others = workflow.nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
+		for (const note of ofType('n8n-nodes-base.stickyNote')) {
+			expect(others.filter((node) => overlap(note, node)).map(({ name }) => name)).toEqual([]);
+		}
+	});
+
+	it("uses our node's parameters as it describes them", () => {
+		expect(nodes).not.toEqual([]);
+		for (const node of nodes) {
+			expect(keptBy(description, node)).toMatchObject(node.parameters);
+			expect(NodeHelpers.getNodeParametersIssues(description.properties, node, description)).toBe(
+				null,
+			);
+		}
+	});
+
+	it('leaves Retry On Fail off, which would submit and import again what had worked', () => {
+		expect(nodes.filter(({ retryOnFail }) => retryOnFail)).toEqual([]);
+	});
+
+	it('is in the README, with its picture', () => {
+		const readme = readFileSync('README.md', 'utf8');
+		expect(readme).toContain(`(examples/${file})`);
+		expect(readme).toContain(`docs/images/examples/${file.replace('.json', '.png')}`);
+	});
+});
+
+it.each(readdirSync('examples/tables'))('the table %s is used', (file) => {
+	const all = files.map((example) => readFileSync(`examples/${example}`, 'utf8')).join();
+	expect(all).toContain(`"value": "${file.replace('.csv', '')}"`);
+});
+
+/** The size that the editor draws a node in, in pixels; its name stands below. */
+const drawn = { width: 96, height: 140 };
+
+function overlap(note: INode, { position: [x, y] }: INode): boolean {
+	const [left, top] = note.position;
+	const { width, height } = note.parameters;
+	return (
+		x < left + Number(width) &&
+		x + drawn.width > left &&
+		y < top + Number(height) &&
+		y + drawn.height > top
+	);
+}
+
+/** The parameters as n8n keeps them: with its defaults, and without what the description does not know. */
+function keptBy({ properties }: INodeTypeDescription, node: INode) {
+	return NodeHelpers.getNodeParameters(properties, node.parameters, true, false, node, description);
+}
