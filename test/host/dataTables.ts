@@ -1,7 +1,7 @@
 import type { Table } from './examples';
 import type { N8nClient } from './rest';
 
-/** A row as n8n keeps it, without the columns of n8n's own. */
+/** A row, by column. n8n's own columns are among them: `id`, `createdAt` and `updatedAt`. */
 export type Row = Record<string, string | null>;
 
 /** The data tables of a signed-in person. */
@@ -34,13 +34,18 @@ export class DataTables {
 		this.#ids.set(name, id);
 	}
 
-	/** The rows of a table that was created here, oldest first. At most 250. */
+	/** All rows of a table that was created here, oldest first. */
 	async rows(name: string): Promise<Row[]> {
-		const query = new URLSearchParams({ take: '250', sortBy: 'id:asc' });
-		const { data } = await this.client.request<{ data: Row[] }>(
-			'GET',
-			`${this.path}/${this.#ids.get(name)}/rows?${query}`,
-		);
-		return data.map(({ id, createdAt, updatedAt, ...own }) => own);
+		const path = `${this.path}/${this.#ids.get(name)}/rows`;
+		const rows: Row[] = [];
+		for (;;) {
+			const query = new URLSearchParams({ skip: String(rows.length), sortBy: 'id:asc' });
+			const { count, data } = await this.client.request<{ count: number; data: Row[] }>(
+				'GET',
+				`${path}?${query}`,
+			);
+			rows.push(...data);
+			if (rows.length >= count || data.length === 0) return rows;
+		}
 	}
 }

@@ -2,7 +2,7 @@
 import getPort from 'get-port';
 import { tokens } from '../service';
 import { checkExample } from './checkExample';
-import { importExamples, owner, prepare, prepareExamples } from './drive';
+import { importExamples, owner, prepare } from './drive';
 import { startHistoryModel } from './historyModel';
 import { runInterruptible } from './interruptible';
 import { startN8n } from './n8n';

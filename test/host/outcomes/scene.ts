@@ -1,4 +1,4 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/require-node-api-error */
 import { AssertionError, deepStrictEqual } from 'node:assert';
 import type { IDataObject } from 'n8n-workflow';
 import type { ControlClient } from '../../service';
