@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, no-console */
 import { once } from 'node:events';
-import { tokens } from '../service';
+import { tokens, world } from '../service';
 import { importExamples, loadedOperations, owner, prepare, runExamples } from './drive';
 import { startHistoryModel } from './historyModel';
 import { runInterruptible } from './interruptible';
@@ -35,7 +35,7 @@ async function demo(signal: AbortSignal): Promise<void> {
 		const results = await runExamples(examples);
 		console.log(`\n${table(results)}\n`);
 		console.log(verdict(results, await loadedOperations(client)));
-		if (!options.once) await leaveOpen(n8n, signal);
+		if (!options.once) await leaveOpen(n8n, service.url, signal);
 	} catch (error) {
 		signal.throwIfAborted();
 		throw await withEndOfLog(error, ready.logFile);
@@ -43,9 +43,15 @@ async function demo(signal: AbortSignal): Promise<void> {
 }
 
 /** Resolves when the person stops the demo; rejects when n8n ends by itself. */
-async function leaveOpen(n8n: N8n, signal: AbortSignal): Promise<void> {
+async function leaveOpen(n8n: N8n, serviceUrl: string, signal: AbortSignal): Promise<void> {
 	console.log(`\nn8n is open at ${n8n.url}`);
-	console.log(`Sign in as ${owner.email} with the password ${owner.password}. Ctrl-C stops it.\n`);
+	console.log(`Sign in as ${owner.email} with the password ${owner.password}. Ctrl-C stops it.
+
+To try the node by yourself, enter
+  Base URL   ${serviceUrl}
+  API Token  ${tokens.full}
+  Form ID    ${world.ids.forms.newsletter}, a form with the field Email
+`);
 	await Promise.race([n8n.ended, signal.aborted || once(signal, 'abort')]);
 	if (!signal.aborted) throw new Problem('n8n has ended by itself.');
 }
