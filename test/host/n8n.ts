@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { Problem } from './problem';
-import { start } from './processes';
+import { start, untilLine } from './processes';
 
 export interface N8nOptions {
 	/** Where n8n is installed (the folder with its node_modules). */
@@ -13,6 +13,7 @@ export interface N8nOptions {
 	node: string;
 	/** Where it keeps its database and finds community nodes. */
 	userFolder: string;
+	/** Of its editor; for a worker, of its health check. */
 	port: number;
 	logFile: string;
 	signal: AbortSignal;
@@ -40,10 +41,24 @@ const quiet = {
 	N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
 };
 
-/** Starts n8n on 127.0.0.1 and resolves when its editor can be opened. Rejects with a Problem when it ends before. */
-export async function startN8n(options: N8nOptions): Promise<N8n> {
+/** What a process of n8n is for. */
+export interface Role {
+	/** n8n's command and its flags. */
+	command: string[];
+	/** Stands in its log once it is ready. */
+	ready: string;
+}
+
+const main: Role = { command: ['start'], ready: 'Editor is now accessible' };
+
+/**
+ * Starts n8n on 127.0.0.1 and resolves when it is ready: when its editor can be opened, unless it has another role.
+ * Rejects with a Problem when it ends before.
+ */
+export async function startN8n(options: N8nOptions, role = main): Promise<N8n> {
 	const { folder, node, userFolder, port, logFile, signal } = options;
-	const running = start(node, [join(folder, 'node_modules', 'n8n', 'bin', 'n8n'), 'start'], {
+	const bin = join(folder, 'node_modules', 'n8n', 'bin', 'n8n');
+	const running = start(node, [bin, ...role.command], {
 		cwd: userFolder,
 		node,
 		signal,
@@ -63,11 +78,7 @@ export async function startN8n(options: N8nOptions): Promise<N8n> {
 		},
 	});
 	running.lines.on('line', (line) => appendFileSync(logFile, `${line}\n`));
-	const ready = new Promise<void>((resolve, reject) => {
-		running.lines.on('line', (line) => line.includes('Editor is now accessible') && resolve());
-		running.ended.then(() => reject(new Problem('n8n ended before it was ready.')), reject);
-	});
-	await ready.catch(async (error: unknown) => {
+	await untilLine(running, role.ready, 'n8n').catch(async (error: unknown) => {
 		await running.stop();
 		signal.throwIfAborted();
 		throw await withEndOfLog(error, logFile);
@@ -91,6 +102,6 @@ export async function withEndOfLog(error: unknown, logFile: string): Promise<Pro
 
 /** This process's environment without what would configure n8n: the machine may run an n8n of its own. */
 function ownEnvironment(): NodeJS.ProcessEnv {
-	const foreign = /^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|QUEUE|WEBHOOK|npm)_/;
+	const foreign = /^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|OFFLOAD|QUEUE|WEBHOOK|npm)_/;
 	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }

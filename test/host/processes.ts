@@ -13,6 +13,13 @@ export interface RunOptions {
 	env?: NodeJS.ProcessEnv;
 	/** A Node.js executable that the command, and what it starts, find as `node`. */
 	node?: string;
+	/** Who runs it; this process's own user unless given. */
+	user?: User;
+}
+
+export interface User {
+	uid: number;
+	gid: number;
 }
 
 export interface Ended {
@@ -35,11 +42,12 @@ const windows = process.platform === 'win32';
 
 /** Starts a command. Its `ended` rejects with a Problem when there is no such command. */
 export function start(file: string, args: string[], options: RunOptions): Running {
-	const { cwd, signal, env, node } = options;
+	const { cwd, signal, env, node, user } = options;
 	signal.throwIfAborted();
 	const child = execa(file, args, {
 		cwd,
 		env,
+		...user,
 		extendEnv: env === undefined,
 		preferLocal: node !== undefined,
 		execPath: node,
@@ -78,6 +86,14 @@ export function start(file: string, args: string[], options: RunOptions): Runnin
 		return { exitCode: result.exitCode, output: result.all ?? '' };
 	});
 	return { lines, ended, stop, kill };
+}
+
+/** Resolves when `running` writes a line with `text`. Rejects with a Problem when it ends before. */
+export async function untilLine(running: Running, text: string, name: string): Promise<void> {
+	await new Promise<void>((resolve, reject) => {
+		running.lines.on('line', (line) => line.includes(text) && resolve());
+		running.ended.then(() => reject(new Problem(`${name} ended before it was ready.`)), reject);
+	});
 }
 
 /** Runs a command to its end. Rejects with the signal's reason once a stopped command is gone. */

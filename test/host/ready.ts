@@ -18,12 +18,25 @@ export async function makeReady(
 	port: number,
 	signal: AbortSignal,
 ): Promise<N8nOptions> {
+	const [ready] = await makeAllReady([{ userFolder, port }], signal);
+	return ready;
+}
+
+/** The same for several processes of one n8n, each with a user folder of its own. */
+export async function makeAllReady(
+	places: Array<{ userFolder: string; port: number }>,
+	signal: AbortSignal,
+): Promise<N8nOptions[]> {
 	const node = await step('Find Node.js 24', () => findNode(24, signal));
 	const folder = await step('Install n8n (minutes the first time, then kept in the cache)', (say) =>
 		installN8n(join(__dirname, 'n8n'), say, signal),
 	);
 	await step('Build and pack the node, and install the package for n8n', async () => {
-		await installNode(await packNode(join(userFolder, 'package'), signal), userFolder, signal);
+		const tarball = await packNode(join(places[0].userFolder, 'package'), signal);
+		for (const { userFolder } of places) await installNode(tarball, userFolder, signal);
 	});
-	return { folder, node, userFolder, port, logFile: join(userFolder, 'n8n.log'), signal, env };
+	return places.map((place) => {
+		const logFile = join(place.userFolder, 'n8n.log');
+		return { ...place, folder, node, logFile, signal, env };
+	});
 }

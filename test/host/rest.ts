@@ -27,6 +27,8 @@ export interface Workflow {
 	settings?: object;
 }
 
+export type StoredWorkflow = Workflow & { id: string; versionId: string };
+
 export interface Execution {
 	status: ExecutionStatus;
 	data: IRunExecutionData;
@@ -78,9 +80,28 @@ export class N8nClient {
 	}
 
 	/** Stores a workflow; returns it as n8n keeps it. */
-	async createWorkflow(workflow: Workflow): Promise<Workflow & { id: string }> {
+	async createWorkflow(workflow: Workflow): Promise<StoredWorkflow> {
 		// n8n 1 has no default for `active`.
 		return await this.request('POST', '/rest/workflows', { active: false, ...workflow });
+	}
+
+	/** Lets the workflow's webhooks answer. */
+	async activate({ id, versionId }: StoredWorkflow): Promise<void> {
+		await this.#request('POST', `/rest/workflows/${id}/activate`, { versionId });
+	}
+
+	/** Calls a webhook of an active workflow. */
+	async callWebhook(path: string, body: object): Promise<void> {
+		await this.#fetch('POST', `/webhook/${path}`, body);
+	}
+
+	/** The IDs of the last hundred executions, those under way too. */
+	async executions(): Promise<string[]> {
+		const { results } = await this.#request<{ results: Array<{ id: string }> }>(
+			'GET',
+			'/rest/executions?limit=100',
+		);
+		return results.map(({ id }) => id);
 	}
 
 	/** Starts a workflow from one of its triggers; returns the execution's ID. */

@@ -11,14 +11,19 @@ export const trigger = 'Start by Hand';
 
 /** What tells one submission of the workflow from another; undefined when the body is none of the workflow's. */
 export function emailIn(body: unknown): string | undefined {
-	return /person-\d+@example\.com/.exec(JSON.stringify(body) ?? '')?.[0];
+	return /person-[\w-]+@example\.com/.exec(JSON.stringify(body) ?? '')?.[0];
 }
 
-/** A workflow that signs up `people` people, each with an e-mail address of their own, five at once. */
-export function submitPeople({ id, name, type }: Credential & { id: string }): Workflow {
+/** A workflow that signs up `people` people, each with an e-mail address of their own. */
+export function submitPeople(credential: Credential & { id: string }): Workflow {
 	const list = `Array.from({ length: ${people} }, (_, i) => ({ Email: 'person-' + i + '@example.com' }))`;
-	const nodes = [
-		node(trigger, 'n8n-nodes-base.manualTrigger', 1, {}),
+	const nodes = [node(trigger, 'n8n-nodes-base.manualTrigger', 1, {}), ...signUp(credential, list)];
+	return { name: 'Sign up people', nodes, connections: inARow(nodes) };
+}
+
+/** The nodes that sign up everyone of `list`, an expression, five at once. */
+export function signUp({ id, name, type }: Credential & { id: string }, list: string): INode[] {
+	return [
 		node('People', 'n8n-nodes-base.set', 3.4, {
 			mode: 'raw',
 			jsonOutput: `={{ { people: ${list} } }}`,
@@ -35,10 +40,10 @@ export function submitPeople({ id, name, type }: Credential & { id: string }): W
 			credentials: { [type]: { id, name } },
 		},
 	];
-	return { name: 'Sign up people', nodes, connections: inARow(nodes) };
 }
 
-function node(
+/** A node with nothing but what it is and does. */
+export function node(
 	name: string,
 	type: string,
 	typeVersion: number,
@@ -47,7 +52,8 @@ function node(
 	return { id: randomUUID(), name, type, typeVersion, position: [0, 0], parameters };
 }
 
-function inARow(nodes: INode[]): object {
+/** Connections from each node to the next. */
+export function inARow(nodes: INode[]): object {
 	const pairs = nodes
 		.slice(1)
 		.map((next, index) => [
