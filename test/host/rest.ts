@@ -85,25 +85,6 @@ export class N8nClient {
 		return await this.request('POST', '/rest/workflows', { active: false, ...workflow });
 	}
 
-	/** Lets the workflow's webhooks answer. */
-	async activate({ id, versionId }: StoredWorkflow): Promise<void> {
-		await this.#request('POST', `/rest/workflows/${id}/activate`, { versionId });
-	}
-
-	/** Calls a webhook of an active workflow. */
-	async callWebhook(path: string, body: object): Promise<void> {
-		await this.#fetch('POST', `/webhook/${path}`, body);
-	}
-
-	/** The IDs of the last hundred executions, those under way too. */
-	async executions(): Promise<string[]> {
-		const { results } = await this.#request<{ results: Array<{ id: string }> }>(
-			'GET',
-			'/rest/executions?limit=100',
-		);
-		return results.map(({ id }) => id);
-	}
-
 	/** Starts a workflow from one of its triggers; returns the execution's ID. */
 	async run(workflow: Workflow & { id: string }, trigger: string): Promise<string> {
 		const { executionId } = await this.request<{ executionId: string }>(

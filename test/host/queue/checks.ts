@@ -7,6 +7,7 @@ import { withoutPackage } from './bare';
 import type { Check, Scene } from './check';
 import { withCluster } from './cluster';
 import { killWorker } from './crash';
+import { activate } from './runs';
 import { runOnMain, runOnWorkers } from './work';
 import { signUpWorkflow } from './workflow';
 
@@ -27,7 +28,7 @@ export async function queueChecks(signal: AbortSignal): Promise<Check[]> {
 			const stored = await client.createWorkflow(
 				signUpWorkflow(await prepare(client, owner, data)),
 			);
-			await client.activate(stored);
+			await activate(client, stored);
 			return stored;
 		});
 		return await checksOf({ ...cluster, client, control, workflow, signal });

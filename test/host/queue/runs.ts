@@ -2,8 +2,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ControlClient, ReceivedRequest } from '../../service';
 import { figuresOf, submissions, type Figures } from '../received';
-import type { N8nClient } from '../rest';
+import type { N8nClient, StoredWorkflow } from '../rest';
 import { isOf, path, people } from './workflow';
+
+/** Lets the workflow's webhook answer. */
+export async function activate(
+	client: N8nClient,
+	{ id, versionId }: StoredWorkflow,
+): Promise<void> {
+	await client.request('POST', `/rest/workflows/${id}/activate`, { versionId });
+}
 
 /** Starts `count` executions at once, each by a call of the webhook; returns their IDs. */
 export async function startRuns(
@@ -12,14 +20,26 @@ export async function startRuns(
 	signal: AbortSignal,
 	body = { people },
 ): Promise<string[]> {
-	const before = new Set(await client.executions());
-	await Promise.all(Array.from({ length: count }, () => client.callWebhook(path, body)));
+	const before = new Set(await lastExecutions(client));
+	const calls = Array.from({ length: count }, () =>
+		client.request('POST', `/webhook/${path}`, body),
+	);
+	await Promise.all(calls);
 	for (;;) {
-		const executions = (await client.executions()).filter((id) => !before.has(id));
+		const executions = (await lastExecutions(client)).filter((id) => !before.has(id));
 		if (executions.length >= count) return executions;
 		// The webhook answers before n8n has stored the execution.
 		await delay(100, undefined, { signal });
 	}
+}
+
+/** The IDs of the last hundred executions, those under way too. */
+async function lastExecutions(client: N8nClient): Promise<string[]> {
+	const { results } = await client.request<{ results: Array<{ id: string }> }>(
+		'GET',
+		'/rest/executions?limit=100',
+	);
+	return results.map(({ id }) => id);
 }
 
 /** What the service received of these executions, in order of arrival. */
