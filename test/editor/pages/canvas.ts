@@ -12,18 +12,15 @@ export class Canvas {
 		return this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
 	}
 
-	/** Opens a stored workflow, and resolves when it is drawn. */
+	/** Opens a stored workflow, which n8n fits into the window, and resolves when it no longer moves. */
 	async open(id: string): Promise<void> {
 		await this.page.goto(`/workflow/${id}`);
-		await this.page.getByTestId('canvas-node').first().waitFor();
+		const node = await this.page.waitForSelector('[data-test-id="canvas-node"]');
+		await node.waitForElementState('stable');
 	}
 
 	async openNode(name: string): Promise<void> {
 		await this.node(name).dblclick();
 		await this.page.getByTestId('ndv').waitFor();
-	}
-
-	async zoomToFit(): Promise<void> {
-		await this.page.getByTestId('zoom-to-fit').click();
 	}
 }

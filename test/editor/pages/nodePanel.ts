@@ -41,6 +41,12 @@ export class NodePanel {
 		await this.page.getByTestId('node-execute-button').click();
 	}
 
+	/** Resolves when n8n has coloured every expression as one that it can evaluate. */
+	async expressionsAreEvaluated(): Promise<void> {
+		const open = this.root.locator('.cm-line:not(:has(.cm-valid-resolvable))');
+		await open.first().waitFor({ state: 'hidden' });
+	}
+
 	async close(): Promise<void> {
 		await this.root.getByTestId('ndv-close-button').click();
 		await this.root.waitFor({ state: 'hidden' });

@@ -12,6 +12,8 @@ export async function clearPictures(): Promise<void> {
 	await rm(folder, { recursive: true, force: true });
 }
 
+const EDGE = 2;
+
 /** A part of a page, in pixels. */
 export interface Area {
 	x: number;
@@ -55,8 +57,15 @@ export async function take(
 ): Promise<void> {
 	// Nothing is to look as if it were about to be pressed.
 	await page.mouse.move(0, 0);
-	const clip = 'boundingBox' in area ? await area.boundingBox() : area;
-	if (!clip) throw new Error(`There is nothing to see for ${name}.`);
+	const clip = 'boundingBox' in area ? await inside(area) : area;
 	const path = join(folder, `${name}${theme === 'dark' ? '.dark' : ''}.png`);
 	await page.screenshot({ animations: 'disabled', clip, path });
+}
+
+/** An element without its edge, through which the page behind it is seen. */
+async function inside(element: Locator): Promise<Area> {
+	const box = await element.boundingBox();
+	if (!box) throw new Error('There is nothing to take a picture of.');
+	const { x, y, width, height } = box;
+	return { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
 }

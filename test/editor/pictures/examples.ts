@@ -22,7 +22,6 @@ export async function takeExamples(host: Host, signal: AbortSignal): Promise<voi
 			await step(`${name} (${theme})`, async () => {
 				await page.setViewportSize(roomFor(workflow));
 				await canvas.open(workflow.id);
-				await canvas.zoomToFit();
 				await take(page, await drawn(page), `examples/${name}`, theme);
 			});
 		}

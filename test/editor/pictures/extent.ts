@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import type { Workflow } from '../../host/rest';
 import type { Area } from './camera';
 
-/** What n8n puts around the canvas, in pixels. */
-const AROUND = { width: 160, height: 300 };
+/** What n8n puts around the canvas, and leaves free when it fits a workflow into it, in pixels. */
+const AROUND = { width: 500, height: 500 };
 const MARGIN = 24;
 const NODE = { width: 220, height: 160 };
 

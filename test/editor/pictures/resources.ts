@@ -24,6 +24,7 @@ export async function takeResources(host: Host, signal: AbortSignal): Promise<vo
 				await panel.run();
 				await panel.output.hasItems(scene.items);
 				await panel.output.view('Schema');
+				await panel.expressionsAreEvaluated();
 				await take(page, panel.root, `resources/${scene.resource}`, theme);
 			});
 		}

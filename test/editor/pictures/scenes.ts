@@ -34,7 +34,7 @@ export const scenes: Scene[] = [
 			},
 		},
 		items: 1,
-		height: 1180,
+		height: 1124,
 		alsoDark: true,
 	},
 	{
@@ -47,7 +47,7 @@ export const scenes: Scene[] = [
 			filterString: '={{ $json.lastName }}',
 		},
 		items: 6,
-		height: 780,
+		height: 810,
 	},
 	{
 		resource: 'message',
@@ -75,7 +75,7 @@ export const scenes: Scene[] = [
 			options: { displayName: 'Orders of November', firstRowHasColumnNames: true },
 		},
 		items: 1,
-		height: 1000,
+		height: 950,
 	},
 	{
 		resource: 'txtMessage',
@@ -90,6 +90,6 @@ export const scenes: Scene[] = [
 			lists: ['inbound'],
 		},
 		items: 100,
-		height: 820,
+		height: 840,
 	},
 ];
