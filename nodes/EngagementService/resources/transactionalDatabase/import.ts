@@ -31,6 +31,7 @@ const fields: INodeProperties[] = [
 		name: 'uploadId',
 		type: 'string',
 		default: '',
+		placeholder: 'e.g. d2c84b1f-5e60-4937-bb8a-03f7a9e6c51d',
 		description: 'The ID that the service gave to the file when it was uploaded',
 	},
 	maps('Field Maps', 'fieldMaps', 'Which column of the file goes to which field of the database'),
@@ -98,7 +99,7 @@ function items(
 export const importTransactions = operation({
 	name: 'Import',
 	value: 'import',
-	action: 'Import transactions into transactional database',
+	action: 'Import transactions',
 	description: 'Start the import of an uploaded file into a transactional database',
 	permission: 'Edit Contacts and transactions',
 	method: 'POST',
