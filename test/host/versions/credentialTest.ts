@@ -9,13 +9,13 @@ const limits = [
 	{
 		// It takes `ignoreHttpStatusErrors: { except }` for true, so that no status is a refusal.
 		until: '2.9.0',
-		what: 'any token passes',
+		what: "the credential's test accepts any token",
 		holds: (text?: string) => text === undefined,
 	},
 	{
 		// Its errors lose their cause, in which n8n looks for the status that our words belong to.
 		until: '2.34.0',
-		what: "refused, in n8n's words",
+		what: "the credential's test refuses a wrong token in n8n's words",
 		holds: (text?: string) => text?.includes('Authorization failed'),
 	},
 ];
@@ -29,6 +29,7 @@ async function refusal(scene: Scene, data: Record<string, string>): Promise<stri
 	);
 }
 
+/** The test that n8n makes when a credential is saved. */
 export async function credentialTest(scene: Scene, findings: Findings): Promise<void> {
 	const baseUrl = scene.service.url;
 

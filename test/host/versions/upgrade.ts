@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INodeExecutionData } from 'n8n-workflow';
-import { tokens, type ReceivedRequest, type Service } from '../../service';
+import { tokens, type Service } from '../../service';
 import { owner, prepare } from '../drive';
 import { withCredential } from '../examples';
 import type { N8nOptions } from '../n8n';
@@ -25,7 +25,7 @@ type Stored = Workflow & { id: string };
 
 /** What came of a run: what the service received, and what came out of each node. */
 interface Done {
-	requests: string[];
+	requests: object[];
 	items: Array<[string, INodeExecutionData[][]]>;
 }
 
@@ -77,13 +77,12 @@ async function runAll(client: N8nClient, { control }: Service, stored: Stored): 
 	await control.reset();
 	const execution = await client.execution(await client.run(stored, trigger));
 	const ours = stored.nodes.filter(({ type }) => type === nodeType);
-	const requests = (await control.requests()).map(asSent).sort();
+	const requests = (await control.requests())
+		.map(({ method, path, query, body }) => ({ method, path, query, body }))
+		// Several are under way at once.
+		.sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 	return { requests, items: ours.map(({ name }) => [name, outputsOf(execution, name)]) };
 }
-
-/** A text, to sort by: several requests are under way at once. */
-const asSent = ({ method, path, query, body }: ReceivedRequest) =>
-	JSON.stringify({ method, path, query, body });
 
 async function installedVersion(userFolder: string): Promise<string> {
 	const modules = join(userFolder, '.n8n', 'nodes', 'node_modules');
