@@ -1,4 +1,4 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, no-console */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import getPort from 'get-port';

@@ -1,4 +1,4 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
 import { hostOf, versions } from '../hosts';
 import { runInterruptible } from '../interruptible';
 import { packNode } from '../pack';
