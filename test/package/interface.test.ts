@@ -1,7 +1,7 @@
 import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
 import { loadDescriptions, operationsOf } from '../docs/description';
-import { schemas } from '../schemas/schemas';
+import { shapes } from '../schemas/schemas';
 import type { Shown } from '../schemas/shown';
 import { additions, breaks } from './breaks';
 import { interfaceOf, read, written } from './interface';
@@ -25,7 +25,7 @@ it('is written so that it can be read', async () => {
 interface Draft {
 	node: INodeTypeDescription;
 	credential: ICredentialType;
-	schemas: Record<string, Shown>;
+	shapes: Record<string, Shown>;
 	parameter(operation: string, path: string): INodeProperties;
 }
 
@@ -37,14 +37,14 @@ async function draft(): Promise<Draft> {
 		if (!found) throw new Error(`${operation} has no ${path}`);
 		return found.property;
 	};
-	return { node, credential, schemas: await schemas(), parameter };
+	return { node, credential, shapes: await shapes(), parameter };
 }
 
 /** What is told after a change to a copy of the node. */
 async function told(change: (draft: Draft) => void): Promise<string[]> {
 	const copy = await draft();
 	change(copy);
-	return breaks(await presentInterface(), interfaceOf(copy.node, copy.credential, copy.schemas));
+	return breaks(await presentInterface(), interfaceOf(copy.node, copy.credential, copy.shapes));
 }
 
 const INSTEAD =
@@ -131,15 +131,22 @@ it.each<[what: string, message: string, change: (draft: Draft) => void]>([
 	[
 		'a property of the items that is gone',
 		'form/submit → success is gone: expressions that read it in later nodes find nothing.',
-		({ schemas }) => {
-			delete schemas['form/submit'].properties?.success;
+		({ shapes }) => {
+			delete shapes['form/submit'].properties?.success;
+		},
+	],
+	[
+		'a property of the items that is gone from an output that has to be chosen',
+		'message/getEvents output=links → postion is gone: expressions that read it in later nodes find nothing.',
+		({ shapes }) => {
+			delete shapes['message/getEvents output=links'].properties?.postion;
 		},
 	],
 	[
 		'a property of the items with another type',
 		'transactionalDatabase/import → importID was string and is integer: expressions that read it are not made for that.',
-		({ schemas }) => {
-			Object.assign(schemas['transactionalDatabase/import'].properties?.importID ?? {}, {
+		({ shapes }) => {
+			Object.assign(shapes['transactionalDatabase/import'].properties?.importID ?? {}, {
 				type: 'integer',
 			});
 		},
@@ -155,7 +162,7 @@ it('lets things be added', async () => {
 	const { displayOptions } = copy.parameter('contact/query', 'limit');
 	const note: INodeProperties = { displayName: 'Note', name: 'note', type: 'string', default: '' };
 	copy.node.properties.push({ ...note, displayOptions });
-	const now = interfaceOf(copy.node, copy.credential, copy.schemas);
+	const now = interfaceOf(copy.node, copy.credential, copy.shapes);
 	const before = await presentInterface();
 
 	expect(breaks(before, now)).toEqual([]);

@@ -12,7 +12,7 @@ const NODE = 'n8n-nodes-engagement-service.engagementService';
 export function interfaceOf(
 	node: INodeTypeDescription,
 	credential: ICredentialType,
-	schemas: Record<string, Shown>,
+	shapes: Record<string, Shown>,
 ): Interface {
 	const pickers = node.properties.filter(({ name }) => ['resource', 'operation'].includes(name));
 	return new Map([
@@ -26,7 +26,7 @@ export function interfaceOf(
 		...operationsOf(node).flatMap(({ name, parameters }) =>
 			parameters.filter(({ property }) => property.type !== 'notice').map(partOf(name)),
 		),
-		...Object.entries(schemas).flatMap(([name, schema]) => itemParts(`${name} →`, schema)),
+		...Object.entries(shapes).flatMap(([name, schema]) => itemParts(`${name} →`, schema)),
 	]);
 }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { loadDescriptions } from '../docs/description';
-import { schemas } from '../schemas/schemas';
+import { shapes } from '../schemas/schemas';
 import { interfaceOf, read, type Interface } from './interface';
 
 /** From the repository's root. */
@@ -16,5 +16,5 @@ export async function committedInterface(): Promise<Interface> {
 /** That of the node as it is built. */
 export async function presentInterface(): Promise<Interface> {
 	const { node, credential } = await loadDescriptions();
-	return interfaceOf(node, credential, await schemas());
+	return interfaceOf(node, credential, await shapes());
 }

@@ -7,10 +7,15 @@ const { contact, forms, mobileNumber, programmes, transactionalDatabases, upload
 const email = { fieldsMode: 'json', fieldsJson: { Email: 'nathan@example.com' } };
 const txt = { resource: 'txtMessage', programmeId: programmes.reminders, returnAll: true };
 
-/** What makes each operation put out all that its default output can have. */
+/** What makes each operation put out all that any of its outputs can have. */
 export const runs: Record<string, NodeRun> = {
 	'contact/query': {
-		parameters: { resource: 'contact', operation: 'query', returnAll: true },
+		parameters: {
+			resource: 'contact',
+			operation: 'query',
+			returnAll: true,
+			options: { needTotalRowCount: true },
+		},
 	},
 	'contact/getHistory': {
 		parameters: { resource: 'contact', operation: 'getHistory', referenceId: contact },
@@ -61,6 +66,12 @@ export const runs: Record<string, NodeRun> = {
 	'txtMessage/getManyByMobileNumber': {
 		parameters: { ...txt, operation: 'getManyByMobileNumber', mobileNumber },
 	},
+};
+
+/** What puts out an item in the place of one that failed. */
+export const failing: NodeRun = {
+	parameters: { resource: 'form', operation: 'submit', formId: forms.event, ...email },
+	onError: 'continueRegularOutput',
 };
 
 /** The paths of all values of an item, as a schema names them. */

@@ -5,15 +5,12 @@ import Ajv from 'ajv';
 
 import { loadDescriptions, operationsOf } from '../docs/description';
 import { useService } from '../engine/harness/service';
-import { pathsIn, runs } from './items';
-import { FOLDER, schemas } from './schemas';
+import { pathsIn } from './items';
+import { outputs } from './outputs';
+import { FOLDER, schemas, shapes } from './schemas';
 import { pathsOf, type Shown } from './shown';
 
 const service = useService();
-
-async function committed(operation: string): Promise<Shown> {
-	return JSON.parse(await readFile(`${FOLDER}/${operation}.json`, 'utf8'));
-}
 
 /** The same schema, with no room for properties that it does not name. */
 function closed({ type, properties, items, additionalProperties }: Shown): object {
@@ -30,11 +27,12 @@ function closed({ type, properties, items, additionalProperties }: Shown): objec
 
 it('are what `npm run generate` makes of the contract', async () => {
 	for (const [name, schema] of Object.entries(await schemas())) {
-		expect([name, await committed(name)]).toEqual([name, schema]);
+		const committed = JSON.parse(await readFile(`${FOLDER}/${name}.json`, 'utf8'));
+		expect([name, committed]).toEqual([name, schema]);
 	}
 });
 
-it('are there for every operation of the node, and for nothing else', async () => {
+it('are in files for every operation of the node, and for nothing else', async () => {
 	const { node } = await loadDescriptions();
 	const files = (await readdir(FOLDER, { recursive: true })).filter((file) => file.includes('.'));
 
@@ -42,12 +40,17 @@ it('are there for every operation of the node, and for nothing else', async () =
 	expect(files.map((file) => file.replaceAll('\\', '/')).sort()).toEqual(operations.sort());
 });
 
+it('are there for every output that a workflow can have chosen, and for nothing else', async () => {
+	const names = outputs.map(([name]) => name);
+	expect(Object.keys(await shapes()).sort()).toEqual(names.sort());
+});
+
 describe.each([
 	['in one pass', false],
 	["on n8n's engine", true],
 ])('%s', (_how, onEngine) => {
-	it.each(Object.entries(runs))('%s puts out just what its schema shows', async (name, run) => {
-		const schema = await committed(name);
+	it.each(outputs)('%s: just what its schema shows comes out', async (name, run) => {
+		const { [name]: schema } = await shapes();
 		const { items, error } = await service.run({ ...run, onEngine });
 		const found = items.map(({ json }) => json);
 
