@@ -44,13 +44,17 @@ async function demo(signal: AbortSignal): Promise<void> {
 
 /** Resolves when the person stops the demo; rejects when n8n ends by itself. */
 async function leaveOpen(n8n: N8n, serviceUrl: string, signal: AbortSignal): Promise<void> {
-	console.log(`\nn8n is open at ${n8n.url}`);
-	console.log(`Sign in as ${owner.email} with the password ${owner.password}. Ctrl-C stops it.
+	console.log(`
+n8n is open at ${n8n.url}/home/workflows until Ctrl-C. Sign in with
+  Email         ${owner.email}
+  Password      ${owner.password}
 
 To try the node by yourself, enter
-  Base URL   ${serviceUrl}
-  API Token  ${tokens.full}
-  Form ID    ${world.ids.forms.newsletter}, a form with the field Email
+  Base URL      ${serviceUrl}
+  API Token     ${tokens.full}
+  Form ID       ${world.ids.forms.newsletter}, a form with the field Email
+  Programme ID  ${world.ids.programmes.reminders}
+  Reference ID  ${world.contacts[0].referenceID}, who has TXT messages in it
 `);
 	await Promise.race([n8n.ended, signal.aborted || once(signal, 'abort')]);
 	if (!signal.aborted) throw new Problem('n8n has ended by itself.');

@@ -200,7 +200,7 @@ describe.each(names)('%s', (name) => {
 			send: { preSend: [expect.any(Function)] },
 			output: { postReceive: [expect.any(Function)] },
 		});
-		expect(option?.description).toContain(`Permission of the API token: ${permission}.`);
+		expect(option?.description).toContain(`Permission of the API token: ${permission}`);
 		expect(option?.name).toBe(title);
 		expect(option?.action).toBeTruthy();
 	});

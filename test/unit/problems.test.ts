@@ -83,3 +83,20 @@ describe('Retry-After', () => {
 		[undefined, undefined],
 	])('%p is %p ms', (header, wait) => expect(retryAfter(header, now)).toBe(wait));
 });
+
+it('says that a web page is not the service, whatever the operation makes of a 404', () => {
+	const request = { path: '/', notFoundMeansMissingValue: true };
+	const page = '<!doctype html><title>Error</title>';
+	const answer = { statusCode: 404, headers: {}, text: page };
+
+	const { description } = refused(answer, page, { permission: 'Any', request });
+
+	expect(description).toContain('a web page answered, and not the service itself');
+});
+
+it('does not tell of a missing permission where every valid token has it', () => {
+	const { description } = refusedWith(401, false);
+
+	expect(description).toContain('the API token of the credential is not valid');
+	expect(description).not.toContain('lacks');
+});

@@ -79,5 +79,6 @@ export const lists: INodeProperties = {
 	],
 	default: [...txtLists],
 	displayOptions: { show: { output: ['messages'] } },
-	description: 'The lists to take messages from',
+	description:
+		"The lists to take messages from. 'Inbound' has the replies. The service's documentation does not say what 'API' and 'TXT Out' hold.",
 };

@@ -49,7 +49,7 @@ export function operation<Input>(description: Description<Input>): Operation {
 		name,
 		value,
 		action,
-		description: `${description.description}. Permission of the API token: ${permission}.`,
+		description: `${description.description}. Permission of the API token: ${named(permission)}.`,
 		routing: {
 			request: { method },
 			send: { preSend: [prepare(fields, permission, exchange)] },
@@ -57,6 +57,10 @@ export function operation<Input>(description: Description<Input>): Operation {
 		},
 	};
 	return { option, fields, exchange };
+}
+
+function named(permission: Permission): string {
+	return permission === 'Any' ? 'Any, which every valid token has' : permission;
 }
 
 /**

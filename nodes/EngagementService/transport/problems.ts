@@ -1,7 +1,7 @@
 import type { Ready } from './prepare';
 import { retryAfter } from './retryAfter';
 import type { Response } from './call';
-import { serviceText } from './serviceText';
+import { isHtml, serviceText } from './serviceText';
 
 interface Details {
 	/** The status, what it means, and what the user can do. */
@@ -103,8 +103,15 @@ function adviceFor(statusCode: number, body: unknown, { permission, request }: A
 	if (statusCode < 400) {
 		return 'the service answered with a redirect, which is not followed. Check the Base URL of the credential, for instance https instead of http.';
 	}
-	if (statusCode === 401 || statusCode === 403) {
+	const isRefusal = statusCode === 401 || statusCode === 403;
+	if (isRefusal && permission === 'Any') {
+		return 'the API token of the credential is not valid. For this operation the permission "Any" is enough, which every valid token has. Check that the token is copied whole.';
+	}
+	if (isRefusal) {
 		return `the API token of the credential is not valid, or it lacks the permission "${permission}" that this operation needs. Check the token and its permissions in the service.`;
+	}
+	if (statusCode < 429 && typeof body === 'string' && isHtml(body)) {
+		return 'a web page answered, and not the service itself. Check the Base URL of the credential, with its path, such as /api.';
 	}
 	if (statusCode === 404 && request.notFoundMeansMissingValue && typeof body === 'string') {
 		return 'for a contact query the service means by this that a parameter value is missing. Check the filter, the condition and the sort fields; if they are right, the Base URL of the credential.';

@@ -36,7 +36,7 @@ function messageFields(recipient: INodeProperties): INodeProperties[] {
 			default: '',
 			placeholder: 'e.g. 0c6e8f52-7a1d-4e39-b284-d5f903a17c6b',
 			description:
-				"The UUID of the TXT programme in the service. Its messages have it as 'programmeID'.",
+				"The UUID of the TXT programme in the service. Whoever manages the programmes there can give it to you; its messages have it as 'programmeID'.",
 		},
 		recipient,
 		returnAll,
