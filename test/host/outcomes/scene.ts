@@ -31,3 +31,13 @@ export function same(what: string, actual: unknown, expected: unknown): void {
 		throw new Problem(`${what}: not as expected.\n${error.message}`);
 	}
 }
+
+/** The same for two lists whose order says nothing: requests under way at the same time arrive in any. */
+export function sameInAnyOrder(what: string, actual: object[], expected: object[]): void {
+	same(what, sorted(actual), sorted(expected));
+}
+
+const sorted = (entries: object[]) =>
+	[...entries].sort((a, b) => textOf(a).localeCompare(textOf(b)));
+
+const textOf = (entry: object) => Object.values(entry).sort().join();

@@ -1,5 +1,5 @@
 import { submittedValues } from './submitted';
-import { same, type Scene } from './scene';
+import { same, sameInAnyOrder, type Scene } from './scene';
 
 export async function submitAFormForEachRow({ run, control, table }: Scene): Promise<void> {
 	await run();
@@ -7,7 +7,7 @@ export async function submitAFormForEachRow({ run, control, table }: Scene): Pro
 	const rows = await table('Newsletter Subscribers');
 	const complete = rows.filter(({ email }) => email);
 
-	same(
+	sameInAnyOrder(
 		'Who was signed up',
 		submitted,
 		complete.map(({ email, first_name, last_name }) => ({
