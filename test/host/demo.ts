@@ -58,6 +58,7 @@ To try the node by yourself, enter
 `);
 	await Promise.race([n8n.ended, signal.aborted || once(signal, 'abort')]);
 	if (!signal.aborted) throw new Problem('n8n has ended by itself.');
+	console.log('\nStopping n8n and the stand-in.');
 }
 
 void runInterruptible(demo);

@@ -77,7 +77,7 @@ export function toUuid(value: unknown): string {
 	const id = toId(value);
 	if (!UUID.test(id)) {
 		throw new ValueProblem(
-			`must be a UUID such as 8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10, not "${id.slice(0, 100)}"`,
+			`must be a UUID such as b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945, not "${id.slice(0, 100)}"`,
 		);
 	}
 	return id;

@@ -14,7 +14,7 @@ export async function makeMistakes({ panel, page }: Editor, step: Step): Promise
 		await panel.fill('messageId', '12345');
 		await panel.run();
 		await panel.output.shows(
-			`'Message ID' must be a UUID such as 8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10, not "12345"`,
+			`'Message ID' must be a UUID such as b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945, not "12345"`,
 		);
 	});
 }

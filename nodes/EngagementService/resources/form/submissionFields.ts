@@ -11,7 +11,7 @@ export const identification: INodeProperties[] = [
 		type: 'string',
 		required: true,
 		default: '',
-		placeholder: 'e.g. 8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10',
+		placeholder: 'e.g. b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945',
 		description:
 			'The UUID of the form in the service. Whoever manages the forms there can give it to you.',
 	},
@@ -20,7 +20,7 @@ export const identification: INodeProperties[] = [
 		name: 'referenceId',
 		type: 'string',
 		default: '',
-		placeholder: 'e.g. 7e2a4c90-5d3b-4f18-a6c1-0b9d8e7f3a25',
+		placeholder: 'e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
 		description:
 			"The contact that the form is for. 'Query' of the resource 'Contact' puts it out as 'referenceID'. Blank to send none.",
 	},

@@ -17,7 +17,7 @@ const fields: INodeProperties[] = [
 		type: 'string',
 		required: true,
 		default: '',
-		placeholder: 'e.g. 9f3d1b67-2e84-4a0c-b5d9-c1e6f7082a34',
+		placeholder: 'e.g. 6a83d5b2-f01e-4d97-b2c8-95e7a4103fd6',
 		description: 'The UUID of the message that the contact received',
 	},
 	{

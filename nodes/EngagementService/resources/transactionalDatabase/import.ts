@@ -22,7 +22,7 @@ const fields: INodeProperties[] = [
 		type: 'string',
 		required: true,
 		default: '',
-		placeholder: 'e.g. 5a9c2e47-d813-4b60-8f1a-7c3e6b09d254',
+		placeholder: 'e.g. 91c6e0f4-2a7d-4b53-8e19-d40b7f58a26c',
 		description:
 			'The UUID of the transactional database in the service. Whoever manages the databases there can give it to you.',
 	},
@@ -31,7 +31,7 @@ const fields: INodeProperties[] = [
 		name: 'uploadId',
 		type: 'string',
 		default: '',
-		placeholder: 'e.g. d2c84b1f-5e60-4937-bb8a-03f7a9e6c51d',
+		placeholder: 'e.g. c7408e9b-5d12-4f6a-93e0-1b8a6f2d7e45',
 		description: 'The ID that the service gave to the file when it was uploaded',
 	},
 	maps('Field Maps', 'fieldMaps', 'Which column of the file goes to which field of the database'),

@@ -34,7 +34,7 @@ function messageFields(recipient: INodeProperties): INodeProperties[] {
 			type: 'string',
 			required: true,
 			default: '',
-			placeholder: 'e.g. 0c6e8f52-7a1d-4e39-b284-d5f903a17c6b',
+			placeholder: 'e.g. 4e9a1d70-63bf-4c28-a1d5-7f02c8b6e354',
 			description:
 				"The UUID of the TXT programme in the service. Whoever manages the programmes there can give it to you; its messages have it as 'programmeID'.",
 		},
