@@ -44,8 +44,7 @@ export class EngagementServiceApi implements ICredentialType {
 			required: true,
 			default: '',
 			placeholder: 'e.g. https://engagement.example.com/api',
-			description:
-				'The address of the API of your service, as far as it is the same for all requests',
+			description: 'The address of the API of your service, with its path, such as /api',
 		},
 		{
 			displayName: 'API Token',

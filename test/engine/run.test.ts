@@ -158,3 +158,21 @@ it('sends the token of each item, when the credential has an expression, and mas
 	expect(JSON.stringify(start.data)).toContain('view-contacts');
 	expect(JSON.stringify(nodes.map(({ data }) => data))).not.toMatch(/view-contacts|unknown-token/);
 });
+
+it('sends no token to the address of another item, when the credential has an expression', async () => {
+	const here = await startService();
+	const { items } = await runNode(
+		{ baseUrl: `=${here.url}{{ $json.path }}`, apiToken: tokens.full },
+		{
+			parameters: { ...history, referenceId: known[0].id, output: 'services' },
+			input: [{ path: '' }, { path: '/elsewhere' }],
+			onError: 'continueRegularOutput',
+		},
+	);
+	const requests = await here.control.requests();
+	await here.close();
+
+	expect(items[0].json).toHaveProperty('serviceUsageID');
+	expect(items.at(-1)?.json.error).toMatch(/^'Base URL' of the credential must be the same/);
+	expect(requests).toHaveLength(1);
+});

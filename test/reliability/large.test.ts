@@ -29,7 +29,9 @@ it("says what to do about 200,000 on n8n's engine, which cannot take them from o
 	);
 
 	expect(items).toEqual([]);
-	expect(error?.message).toBe('More than 100,000 items come of this input item');
+	expect(error?.message).toBe(
+		"More than 100,000 items come of this input item. Set a 'Limit' or a filter",
+	);
 	expect(error?.description).toContain("set 'Output' to 'Whole Response'");
 });
 

@@ -9,7 +9,7 @@ import { servicePlugin } from './service';
 import { Store } from './store';
 
 export type { Fault } from './faults';
-export type { Import, ReceivedRequest, Submission } from './store';
+export type { ReceivedRequest } from './store';
 export { ControlClient } from './control/client';
 export { permissions, tokens } from './tokens';
 export { world } from './world';

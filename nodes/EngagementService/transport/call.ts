@@ -1,6 +1,11 @@
 import type { IDataObject, IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
+import { InputError } from '../shared/parameters';
+
 export const CREDENTIAL = 'engagementServiceApi';
+
+/** A run has one address, and the token of another must not go there. */
+const ELSEWHERE = "'Base URL' of the credential must be the same for all items of a run";
 
 /** An answer as it came. */
 export interface Response {
@@ -19,6 +24,7 @@ export async function call(
 ): Promise<Called> {
 	let token = '';
 	let hasCredential = false;
+	let isElsewhere = false;
 	// n8n reads the credential from the context anew for every request: it may have an expression.
 	const noting: IExecuteSingleFunctions = Object.create(context, {
 		getCredentials: {
@@ -26,6 +32,8 @@ export async function call(
 				const credentials = await context.getCredentials(type);
 				token = String(credentials.apiToken).trim();
 				hasCredential = true;
+				isElsewhere = String(credentials.baseUrl).trim() !== options.baseURL;
+				if (isElsewhere) throw new Error(ELSEWHERE);
 				return credentials;
 			},
 		},
@@ -38,6 +46,7 @@ export async function call(
 		);
 		return { token, response: { statusCode, headers, text: typeof body === 'string' ? body : '' } };
 	} catch (error) {
+		if (isElsewhere) throw new InputError(ELSEWHERE);
 		return hasCredential ? { token, error } : await withoutCredential(context, error);
 	}
 }

@@ -110,7 +110,7 @@ function adviceFor(statusCode: number, body: unknown, { permission, request }: A
 	if (isRefusal) {
 		return `the API token of the credential is not valid, or it lacks the permission "${permission}" that this operation needs. Check the token and its permissions in the service.`;
 	}
-	if (statusCode < 429 && typeof body === 'string' && isHtml(body)) {
+	if ([404, 405].includes(statusCode) && typeof body === 'string' && isHtml(body)) {
 		return 'a web page answered, and not the service itself. Check the Base URL of the credential, with its path, such as /api.';
 	}
 	if (statusCode === 404 && request.notFoundMeansMissingValue && typeof body === 'string') {
@@ -141,10 +141,10 @@ export function inTheMiddle(problem: unknown, itemsRead: number): unknown {
 /** More items from one input item than n8n's engine can take: it fails at about 120,000. */
 export function tooMany(most: number): ServiceProblem {
 	return new ServiceProblem(
-		`More than ${most.toLocaleString('en-US')} items come of this input item`,
+		`More than ${most.toLocaleString('en-US')} items come of this input item. Set a 'Limit' or a filter`,
 		{
 			description:
-				"n8n cannot take so many from one input item. Set a 'Limit' or a filter, or set 'Output' to 'Whole Response', which puts out one item for each page.",
+				"n8n cannot take so many from one input item. Or set 'Output' to 'Whole Response', which puts out one item for each page.",
 		},
 	);
 }
