@@ -1,11 +1,13 @@
-import type { IDataObject, IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 
 import { InputError } from '../shared/parameters';
 
 export const CREDENTIAL = 'engagementServiceApi';
-
-/** A run has one address, and the token of another must not go there. */
-const ELSEWHERE = "'Base URL' of the credential must be the same for all items of a run";
 
 /** An answer as it came. */
 export interface Response {
@@ -23,17 +25,14 @@ export async function call(
 	options: IHttpRequestOptions,
 ): Promise<Called> {
 	let token = '';
-	let hasCredential = false;
-	let isElsewhere = false;
+	let isRead = false;
 	// n8n reads the credential from the context anew for every request: it may have an expression.
 	const noting: IExecuteSingleFunctions = Object.create(context, {
 		getCredentials: {
 			value: async (type: string) => {
 				const credentials = await context.getCredentials(type);
-				token = String(credentials.apiToken).trim();
-				hasCredential = true;
-				isElsewhere = String(credentials.baseUrl).trim() !== options.baseURL;
-				if (isElsewhere) throw new Error(ELSEWHERE);
+				token = tokenFor(options, credentials);
+				isRead = true;
 				return credentials;
 			},
 		},
@@ -46,13 +45,24 @@ export async function call(
 		);
 		return { token, response: { statusCode, headers, text: typeof body === 'string' ? body : '' } };
 	} catch (error) {
-		if (isElsewhere) throw new InputError(ELSEWHERE);
-		return hasCredential ? { token, error } : await withoutCredential(context, error);
+		return isRead ? { token, error } : await withoutCredential(context, options, error);
 	}
 }
 
 /** n8n wraps the error of a credential that cannot be read like one of the request: read again, it says what it is. */
-async function withoutCredential(context: IExecuteSingleFunctions, error: unknown) {
-	const { apiToken } = await context.getCredentials(CREDENTIAL);
-	return { token: String(apiToken).trim(), error };
+async function withoutCredential(
+	context: IExecuteSingleFunctions,
+	options: IHttpRequestOptions,
+	error: unknown,
+) {
+	return { token: tokenFor(options, await context.getCredentials(CREDENTIAL)), error };
+}
+
+/** A run has one address, and no token of another may go there. */
+function tokenFor(
+	{ baseURL }: IHttpRequestOptions,
+	{ apiToken, baseUrl }: ICredentialDataDecryptedObject,
+): string {
+	if (String(baseUrl).trim() === baseURL) return String(apiToken).trim();
+	throw new InputError("'Base URL' of the credential must be the same for all items of a run");
 }
