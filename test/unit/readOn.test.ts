@@ -120,9 +120,3 @@ it('never asks for the same start twice', async () => {
 
 	expect(starts).toEqual([5]);
 });
-
-it('asks once more after a page that holds no records, as after one with nothing new', async () => {
-	const { out } = await read({}, [{ inbound: [null] }, { inbound: [m(1)] }]);
-
-	expect(out.at(-1)).toEqual({ inbound: [m(1)], outbound: [] });
-});

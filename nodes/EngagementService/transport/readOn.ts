@@ -57,8 +57,7 @@ export async function* readOn(
 		idle = fresh.length ? 0 : idle + 1;
 
 		const isEnd = !records.longest || missing <= 0 || idle >= reading.patience;
-		const isSame = records.text !== '' && records.text === previous;
-		if (isEnd || (isSame && records.noneIdentified)) return;
+		if (isEnd || (records.text === previous && records.noneIdentified)) return;
 		const position = reading.next(page, start ?? 0, records.longest);
 		if (position === undefined || position <= (start ?? 0)) return;
 		start = position;
