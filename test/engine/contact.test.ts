@@ -44,6 +44,14 @@ describe('Contact: Query', () => {
 		expect(items).toEqual(contacts.slice(0, 3));
 	});
 
+	it('sends every key of a condition', async () => {
+		const condition = '{"constructor":1,"prototype":{"__proto__":2},"__proto__":{"a":[3]}}';
+		await service.run({ parameters: { ...query, options: { condition } } });
+
+		const [{ body }] = await service.received();
+		expect(JSON.stringify(body)).toContain(`"condition":${condition}`);
+	});
+
 	it('returns the whole response', async () => {
 		const parameters = {
 			...query,

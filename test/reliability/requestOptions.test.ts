@@ -27,6 +27,21 @@ it('keeps to the batches', async () => {
 	expect(Date.now() - begin).toBeGreaterThanOrEqual(390);
 });
 
+// n8n's engine waits there.
+it('has no batches in one pass where their size is -1, as the editor says', async () => {
+	const { items } = await service.run({
+		onEngine: false,
+		parameters: {
+			...history,
+			referenceId: '={{ $json.id }}',
+			requestOptions: { batching: { batch: { batchSize: -1, batchInterval: 100_000_000 } } },
+		},
+		input: known,
+	});
+
+	expect(items).toHaveLength(known.length);
+});
+
 it('gives up after the timeout', async () => {
 	await service.fault({ operationId: 'submitForm', delayMs: 5_000 });
 	const { error } = await service.run({
@@ -77,6 +92,24 @@ it.each([
 	expect(outcome.items.filter(({ json }) => !json.error)).toEqual([]);
 });
 
+it('gives up after the timeout when the connection is taken for another protocol', async () => {
+	const server = createServer();
+	server.on('request', (_request, { socket }) =>
+		socket?.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: ws\r\n\r\n'),
+	);
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { error } = await service.run(
+		{ parameters: { ...operations.submit.parameters, requestOptions: { timeout: 50 } } },
+		{ baseUrl: `http://127.0.0.1:${portOf(server)}` },
+	);
+	server.closeAllConnections();
+	server.close();
+
+	expect(error?.message).toContain('The service did not answer');
+	expect(error?.message).toContain('may have been received');
+});
+
 it('goes through the proxy', async () => {
 	const proxy = createProxy(createServer()).listen(0, '127.0.0.1');
 	await once(proxy, 'listening');
@@ -90,4 +123,23 @@ it('goes through the proxy', async () => {
 	expect(error).toBeUndefined();
 	expect(items).toHaveLength(1);
 	expect(proxied).toBe(1);
+});
+
+// n8n's engine takes such an address for a broken one.
+it('signs in at the proxy in one pass with a password that has a %', async () => {
+	const seen: unknown[] = [];
+	const proxy = createProxy(createServer()).listen(0, '127.0.0.1');
+	await once(proxy, 'listening');
+	proxy.on('request', ({ headers }) => seen.push(headers['proxy-authorization']));
+	const { error } = await service.run({
+		onEngine: false,
+		parameters: {
+			...history,
+			requestOptions: { proxy: `http://nathan:p%c3%a9 100%@127.0.0.1:${portOf(proxy)}` },
+		},
+	});
+	proxy.close();
+
+	expect(error).toBeUndefined();
+	expect(seen).toEqual([`Basic ${Buffer.from('nathan:pé 100%').toString('base64')}`]);
 });

@@ -1,6 +1,7 @@
-import type { Ready } from './prepare';
-import { retryAfter } from './retryAfter';
-import type { Response } from './call';
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Permission } from '../shared/api';
+import type { ServiceRequest } from './exchange';
 import { isHtml, serviceText } from './serviceText';
 
 interface Details {
@@ -9,8 +10,8 @@ interface Details {
 	httpCode?: number;
 	/** Whether the same request may be sent again, since it changes nothing or was certainly not processed. */
 	mayTryAgain?: boolean;
-	/** How long the service asks to wait before that, in milliseconds. */
-	retryAfter?: number;
+	/** How long the service asks to wait before that, in its own words. */
+	retryAfter?: unknown;
 }
 
 /** Something between us and the service went wrong; the message is the service's own text where it sent one. */
@@ -21,7 +22,7 @@ export class ServiceProblem extends Error {
 
 	readonly mayTryAgain: boolean;
 
-	readonly retryAfter?: number;
+	readonly retryAfter?: unknown;
 
 	constructor(message: string, { description, httpCode, mayTryAgain, retryAfter }: Details) {
 		super(message);
@@ -32,13 +33,22 @@ export class ServiceProblem extends Error {
 	}
 }
 
-type Asked = Pick<Ready, 'permission' | 'request'>;
+/** An answer before it was read. */
+interface Answer {
+	statusCode: number;
+	headers: IDataObject;
+}
+
+interface Asked {
+	permission: Permission;
+	request: Pick<ServiceRequest, 'writes' | 'notFoundMeansMissingValue'>;
+}
 
 const TRANSIENT = [429, 500, 502, 503, 504];
 
 /** An answer whose status is no success. */
 export function refused(
-	{ statusCode, headers }: Response,
+	{ statusCode, headers }: Answer,
 	body: unknown,
 	asked: Asked,
 ): ServiceProblem {
@@ -49,7 +59,7 @@ export function refused(
 		description: `HTTP ${statusCode}: ${adviceFor(statusCode, body, asked)}${caution}`,
 		httpCode: statusCode,
 		mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
-		retryAfter: retryAfter(headers['retry-after']),
+		retryAfter: headers['retry-after'],
 	});
 }
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Operation } from '../../../nodes/EngagementService/shared/operation';
+import type { DeclaredOperation as Operation } from '../../../nodes/EngagementService/operation';
 import { Parameters } from '../../../nodes/EngagementService/shared/parameters';
 import { readOn } from '../../../nodes/EngagementService/transport/readOn';
 

@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Answer, ContactQuery, ContactQueryResult, SortField } from '../../shared/api';
 import { defined, objectsOf, unlessEmpty } from '../../shared/json';
-import { operation } from '../../shared/operation';
+import { operation } from '../../operation';
 import { InputError, type Parameters } from '../../shared/parameters';
-import { path, type ServiceRequest } from '../../transport';
+import type { ServiceRequest } from '../../transport';
 import { fields, PAGE_SIZE } from './queryFields';
 import { simplified } from './simplified';
 
@@ -39,7 +39,6 @@ function sortField(row: Parameters): SortField {
 
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest {
 	return {
-		path: path`/database/contacts/query`,
 		body,
 		notFoundMeansMissingValue: true,
 		readingOn: {
@@ -84,6 +83,7 @@ export const query = operation({
 	description: 'Find contacts by filter criteria',
 	permission: 'View Contacts and transactions',
 	method: 'POST',
+	path: '/database/contacts/query',
 	fields,
 	input,
 	request,

@@ -3,19 +3,19 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { txtLists, type Answer, type TxtMessageList } from '../../shared/api';
 import { limit, lists, options, pageSize, returnAll } from '../../shared/fields';
 import { objectsOf } from '../../shared/json';
-import { operation, type Operation } from '../../shared/operation';
+import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { path, type ServiceRequest } from '../../transport';
+import type { ServiceRequest } from '../../transport';
 
 const PAGE_SIZE = 150;
 
 /** One of the two operations, which differ only in the field that names the contact. */
 export function getMany(
 	recipient: INodeProperties,
-	texts: Record<'name' | 'value' | 'action' | 'description', string>,
-): Operation {
+	own: Record<'name' | 'value' | 'action' | 'description' | 'path', string>,
+): DeclaredOperation {
 	return operation({
-		...texts,
+		...own,
 		permission: 'Messages and Reports',
 		method: 'GET',
 		fields: messageFields(recipient),
@@ -93,7 +93,8 @@ interface Input extends ReturnType<typeof input> {
 function request(given: Input): ServiceRequest {
 	const { programmeId, recipient, start, limit, pageSize, lists, output } = given;
 	return {
-		path: path`/txt/programmes/${programmeId}/sendtxt/${recipient}`,
+		// Each of the two paths has one of the last two.
+		path: { programmeID: programmeId, referenceID: recipient, mobileNumber: recipient },
 		readingOn: {
 			lists: txtLists,
 			wanted: lists,
