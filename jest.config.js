@@ -4,7 +4,7 @@ process.env.N8N_LOG_LEVEL = 'silent';
 const common = {
 	testEnvironment: 'node',
 	// The package.json of each n8n host has the same name.
-	modulePathIgnorePatterns: ['<rootDir>/test/host/n8n/'],
+	modulePathIgnorePatterns: ['<rootDir>/tools/n8n/'],
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
 };
 

@@ -1,4 +1,4 @@
-import { startService, tokens, type Service } from '../service';
+import { startService, tokens, type Service } from '../../tools/service';
 import { testCredential } from './harness/credential';
 
 let service: Service;

@@ -1,4 +1,4 @@
-import { startService, tokens } from '../service';
+import { startService, tokens } from '../../tools/service';
 import { runNode } from './harness';
 import { useService, world } from './harness/service';
 

@@ -1,11 +1,11 @@
 import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
-import { loadDescriptions, operationsOf } from '../docs/description';
-import { shapes } from '../schemas/schemas';
-import type { Shown } from '../schemas/shown';
-import { additions, breaks } from './breaks';
-import { interfaceOf, read, written } from './interface';
-import { committedInterface, presentInterface } from './interfaceFile';
+import { loadDescriptions, operationsOf } from '../../tools/generate/description';
+import { shapes } from '../../tools/generate/schemas';
+import type { Shown } from '../../tools/generate/shown';
+import { additions, breaks } from '../../tools/generate/breaks';
+import { interfaceOf, read, written } from '../../tools/generate/interface';
+import { committedInterface, presentInterface } from '../../tools/generate/interfaceFile';
 
 it('breaks no stored workflow', async () => {
 	expect(breaks(await committedInterface(), await presentInterface())).toEqual([]);

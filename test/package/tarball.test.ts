@@ -8,9 +8,9 @@ import { PackageDirectoryLoader } from 'n8n-core';
 import type { INodeType } from 'n8n-workflow';
 import ts from 'typescript';
 
-import { pack } from '../host/pack';
-import { temporaryFolder } from '../host/temporary';
-import { unpack } from '../scan/unpack';
+import { pack } from '../../tools/shared/pack';
+import { temporaryFolder } from '../../tools/shared/temporary';
+import { unpack } from '../../tools/shared/unpack';
 
 const NAME = 'n8n-nodes-engagement-service';
 const repository = join(__dirname, '../..');

@@ -1,4 +1,4 @@
-import type { Fault } from '../service';
+import type { Fault } from '../../tools/service';
 import type { OperationName } from './operations';
 
 /** What comes of a request that meets a fault every time: how often it is sent, and what the user reads. */

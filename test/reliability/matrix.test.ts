@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { stringify } from 'flatted';
 
 import { runNode, type OnError } from '../engine/harness';
-import { startService, tokens, type Service } from '../service';
+import { startService, tokens, type Service } from '../../tools/service';
 import { expectedFor, faults } from './faults';
 import { count } from './figures';
 import { operationNames, operations, type OperationName } from './operations';

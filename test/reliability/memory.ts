@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
 import { runNode } from '../engine/harness';
-import { tokens } from '../service';
+import { tokens } from '../../tools/service';
 import { startServiceWithMessages } from './manyMessages';
 import { operations } from './operations';
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { world } from '../service';
+import { world } from '../../tools/service';
 
 const { contact, forms, message, mobileNumber, programmes, transactionalDatabases, upload } =
 	world.ids;

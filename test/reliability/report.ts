@@ -6,11 +6,11 @@ import execa from 'execa';
 import prettier from 'prettier';
 
 import { devDependencies } from '../../package.json';
-import { runInterruptible } from '../host/interruptible';
-import { killVerdict } from '../host/killReport';
-import { killRounds, type Round } from '../host/killRounds';
-import { step } from '../host/progress';
-import { temporaryFolder } from '../host/temporary';
+import { runInterruptible } from '../../tools/shared/interruptible';
+import { killVerdict } from '../n8n/killReport';
+import { killRounds, type Round } from '../n8n/killRounds';
+import { step } from '../../tools/shared/progress';
+import { temporaryFolder } from '../../tools/shared/temporary';
 import { faults } from './faults';
 import { countedIn, countingTo } from './figures';
 

@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
 import { runNode } from '../engine/harness';
-import { startService, tokens } from '../service';
+import { startService, tokens } from '../../tools/service';
 import { operations } from './operations';
 
 /**

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import Fastify from 'fastify';
 
 import { runNode, type OnError } from '../engine/harness';
-import { tokens } from '../service';
+import { tokens } from '../../tools/service';
 import { operations } from './operations';
 
 const modes: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];

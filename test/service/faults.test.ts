@@ -1,6 +1,6 @@
-import { startService, tokens, world, type Service } from './index';
-import { request } from './request';
-import type { TxtList, TxtMessage } from './world/types';
+import { startService, tokens, world, type Service } from '../../tools/service/index';
+import { request } from '../../tools/service/request';
+import type { TxtList, TxtMessage } from '../../tools/service/world/types';
 
 const { ids } = world;
 const query = '/database/contacts/query';

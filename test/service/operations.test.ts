@@ -1,6 +1,6 @@
-import { request } from './request';
-import { startService, world, type Service } from './index';
-import type { Contact, StoredHistory, TxtList, TxtMessage } from './world/types';
+import { request } from '../../tools/service/request';
+import { startService, world, type Service } from '../../tools/service/index';
+import type { Contact, StoredHistory, TxtList, TxtMessage } from '../../tools/service/world/types';
 
 interface QueryResult {
 	totalContacts?: number;

@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { startService, tokens, world, type Fault, type Service } from '../../service';
+import { startService, tokens, world, type Fault, type Service } from '../../../tools/service';
 import { runNode, type NodeOutcome, type NodeRun } from './index';
 
 export { tokens, world };

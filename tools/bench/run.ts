@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { withCredential } from '../n8n/examples';
+import { Problem } from '../shared/problem';
+import type { Credential } from '../n8n/rest';
+import type { Case, Side } from './case';
+import type { Finish, Production } from './production';
+import type { BenchService } from './service';
+import { workflowOf } from './workflow';
+
+/** One run of one side. */
+export interface Sample extends Finish {
+	/** The most requests in flight. */
+	atOnce: number;
+}
+
+/** All runs of a case, the sides of each round one after the other. */
+export interface Rounds {
+	ours: Sample[];
+	floor: Sample[];
+	/** As the rivals of the case. */
+	rivals: Sample[][];
+}
+
+export interface Host {
+	production: Production;
+	service: BenchService;
+	credentials: Array<Credential & { id: string }>;
+}
+
+/** Runs every side of a case once to warm up, and then `rounds` times, alternating. Rejects with a Problem when one does less than its work. */
+export async function runCase(
+	work: Case,
+	host: Host,
+	rounds: number,
+	say: (line: string) => void,
+): Promise<Rounds> {
+	const sides = [work.ours, ...work.rivals, work.floor];
+	const paths = await Promise.all(sides.map((side) => publish(side, work.input, host)));
+	const samples: Sample[][] = sides.map(() => []);
+	for (let round = 0; round <= rounds; round++) {
+		for (const [index, side] of sides.entries()) {
+			say(round === 0 ? `warming up: ${side.name}` : `${round} of ${rounds}: ${side.name}`);
+			const sample = await runOnce(side, work, paths[index], host);
+			if (round > 0) samples[index].push(sample);
+		}
+	}
+	return { ours: samples[0], rivals: samples.slice(1, -1), floor: samples[sides.length - 1] };
+}
+
+/** Publishes the workflow of a side; returns the path of its webhook. */
+async function publish(side: Side, items: number, host: Host): Promise<string> {
+	const path = randomUUID();
+	const workflow = host.credentials.reduce(withCredential, workflowOf(side, items, path));
+	await host.production.publish(workflow);
+	return path;
+}
+
+async function runOnce(side: Side, work: Case, path: string, host: Host): Promise<Sample> {
+	await host.service.seen();
+	const finish = await host.production.call(path);
+	const { requests, atOnce } = await host.service.seen();
+	if (finish.items !== side.items || requests !== work.requests) {
+		throw new Problem(
+			`'${work.name}' by ${side.name}: ${finish.items} items from ${requests} requests, instead of ${side.items} from ${work.requests}.`,
+		);
+	}
+	return { ...finish, atOnce };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { INode } from 'n8n-workflow';
+import type { Workflow } from '../n8n/rest';
+import type { Side } from './case';
+import type { Part } from './stages';
+
+/**
+ * A workflow that does the work of one side for `items` items when its webhook is called at `path`, and answers with
+ * what was measured. It stores nothing.
+ */
+export function workflowOf({ name, stages }: Side, items: number, path: string): Workflow {
+	const all = [[webhook(path)], [benchNode('benchStart', { items })], ...stages];
+	const whole = [...all, [benchNode('benchStop', {})]];
+	const settings = {
+		executionOrder: 'v1',
+		saveDataSuccessExecution: 'none',
+		saveManualExecutions: false,
+		saveExecutionProgress: false,
+	};
+	return { name, nodes: whole.flat().map(placed), connections: connected(whole), settings };
+}
+
+const webhook = (path: string): Part => ({
+	name: 'Webhook',
+	type: 'n8n-nodes-base.webhook',
+	typeVersion: 2,
+	parameters: { path, responseMode: 'lastNode' },
+});
+
+const benchNode = (name: string, parameters: Part['parameters']): Part => ({
+	name,
+	type: `CUSTOM.${name}`,
+	typeVersion: 1,
+	parameters,
+});
+
+const placed = (part: Part): INode => ({
+	...part,
+	id: randomUUID(),
+	webhookId: randomUUID(),
+	position: [0, 0],
+});
+
+/** Every node of a stage with every node of the next. Nodes beside each other each get an input of their own. */
+function connected(stages: Part[][]): object {
+	const links = stages.slice(0, -1).flatMap((stage, index) =>
+		stage.map(({ name }, input) => {
+			const next = stages[index + 1].map((node) => ({
+				node: node.name,
+				type: 'main',
+				index: input,
+			}));
+			return [name, { main: [next] }];
+		}),
+	);
+	return Object.fromEntries(links);
+}

@@ -1,0 +1,107 @@
+import {
+	NodeHelpers,
+	type ICredentialType,
+	type INodeProperties,
+	type INodePropertyOptions,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { loadPackage } from '../../test/engine/harness/host';
+
+/** One parameter, at any depth. */
+export interface Parameter {
+	/** Below `parameters` in the JSON of a node; `[]` is each entry of a list: `fields.field[].name`. */
+	path: string;
+	/** As the editor shows it, with the list that it is in: `Fields › Name`. */
+	label: string;
+	property: INodeProperties;
+	/** The parameters that it, or what it is in, is shown for, each with one of these values. */
+	when: Condition[];
+}
+
+export interface Condition {
+	name: string;
+	values: unknown[];
+}
+
+export interface Operation {
+	/** `form/submit` */
+	name: string;
+	resource: INodePropertyOptions;
+	option: INodePropertyOptions;
+	parameters: Parameter[];
+}
+
+/** What n8n's loader finds in the built package: the node with n8n's Request Options, and its credential. */
+export async function loadDescriptions(): Promise<{
+	node: INodeTypeDescription;
+	credential: ICredentialType;
+}> {
+	const loader = await loadPackage();
+	const { description: node } = NodeHelpers.getVersionedNodeType(
+		loader.getNode('engagementService').type,
+	);
+	return { node, credential: loader.getCredential('engagementServiceApi').type };
+}
+
+/** Every operation, in the order of the pickers, with its parameters in the order of the editor. */
+export function operationsOf({ properties }: INodeTypeDescription): Operation[] {
+	return choicesOf(properties.find(({ name }) => name === 'resource')).flatMap((resource) => {
+		const ofResource = properties.filter(isShownFor('resource', resource));
+		return choicesOf(ofResource.find(({ name }) => name === 'operation')).map((option) => ({
+			name: `${resource.value}/${option.value}`,
+			resource,
+			option,
+			parameters: parametersOf(ofResource.filter(isShownFor('operation', option))),
+		}));
+	});
+}
+
+/** The parameters, each followed by those inside it. */
+export function parametersOf(
+	properties: INodeProperties[],
+	{ path: place, label: list, when: outer }: Place = { path: '', label: '', when: [] },
+): Parameter[] {
+	return properties.flatMap((property) => {
+		const parameter = {
+			path: place + property.name,
+			label: list + property.displayName,
+			property,
+			when: [...outer, ...conditionsOf(property)],
+		};
+		return [parameter, ...inside(parameter)];
+	});
+}
+
+export function choicesOf(property?: INodeProperties): INodePropertyOptions[] {
+	return (property?.options ?? []).flatMap((option) => ('value' in option ? option : []));
+}
+
+/** Not so for what only groups others, or is only there to be read. */
+export const holdsValue = ({ type }: INodeProperties): boolean =>
+	!['collection', 'fixedCollection', 'notice'].includes(type);
+
+type Place = Omit<Parameter, 'property'>;
+
+function inside({ path, property, when }: Parameter): Parameter[] {
+	const { displayName, options = [], typeOptions } = property;
+	const each = typeOptions?.multipleValues ? '[]' : '';
+	return options.flatMap((option) => {
+		if ('values' in option) {
+			const place = { path: `${path}.${option.name}${each}.`, label: `${displayName} › `, when };
+			return parametersOf(option.values, place);
+		}
+		return 'type' in option ? parametersOf([option], { path: `${path}.`, label: '', when }) : [];
+	});
+}
+
+const isShownFor =
+	(picker: string, { value }: INodePropertyOptions) =>
+	({ displayOptions }: INodeProperties): boolean =>
+		displayOptions?.show?.[picker]?.includes(value) ?? false;
+
+function conditionsOf({ displayOptions }: INodeProperties): Condition[] {
+	return Object.entries(displayOptions?.show ?? {})
+		.filter(([name]) => name !== 'resource' && name !== 'operation')
+		.map(([name, values = []]) => ({ name, values }));
+}

@@ -1,0 +1,77 @@
+import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+
+import { choicesOf, operationsOf, parametersOf, type Parameter } from './description';
+import { pathsOf, type Shown } from './shown';
+
+/** Something that stored workflows rely on, and each fact about it: `string`, `default "x"`, `value raw`, `required`. */
+export type Interface = Map<string, string[]>;
+
+const NODE = 'n8n-nodes-engagement-service.engagementService';
+
+/** All that stored workflows rely on, of one version of the node. */
+export function interfaceOf(
+	node: INodeTypeDescription,
+	credential: ICredentialType,
+	shapes: Record<string, Shown>,
+): Interface {
+	const pickers = node.properties.filter(({ name }) => ['resource', 'operation'].includes(name));
+	return new Map([
+		[`node ${NODE}`, [node.version].flat().map((version) => `version ${version}`)],
+		...(node.credentials ?? []).map(({ name }): Part => [`credential ${name}`, ['of the node']]),
+		...parametersOf(credential.properties).map(partOf(`credential ${credential.name}`)),
+		...pickers.map((picker): Part => {
+			const resource = picker.displayOptions?.show?.resource?.join();
+			return [resource ? `${resource} operation` : 'resource', factsOf(picker)];
+		}),
+		...operationsOf(node).flatMap(({ name, parameters }) =>
+			parameters.filter(({ property }) => property.type !== 'notice').map(partOf(name)),
+		),
+		...Object.entries(shapes).flatMap(([name, schema]) => itemParts(`${name} →`, schema)),
+	]);
+}
+
+type Part = [name: string, facts: string[]];
+
+const partOf =
+	(place: string) =>
+	({ path, property, when }: Parameter): Part => [
+		`${place} ${path}`,
+		[
+			...factsOf(property),
+			...(property.required ? ['required'] : []),
+			...when.map(({ name, values }) => `when ${name} is ${values.join(' or ')}`),
+		],
+	];
+
+function itemParts(place: string, schema: Shown): Part[] {
+	const { additionalProperties: other } = schema;
+	return [
+		...pathsOf(schema).map(([path, { type }]): Part => [`${place} ${path}`, [String(type)]]),
+		...(other ? [[`${place} *`, [String(other.type)]] satisfies Part] : []),
+	];
+}
+
+function factsOf(property: INodeProperties): string[] {
+	const { type, typeOptions, default: value } = property;
+	const isList = typeOptions?.multipleValues && type !== 'fixedCollection';
+	return [
+		isList ? `${type}[]` : type,
+		`default ${JSON.stringify(value)}`,
+		...choicesOf(property).map((choice) => `value ${choice.value}`),
+	];
+}
+
+/** One line for each part. */
+export function written(parts: Interface): string {
+	return [...parts].map(([name, facts]) => `${name}: ${facts.join(', ')}\n`).join('');
+}
+
+export function read(text: string): Interface {
+	const lines = text.split('\n').filter(Boolean);
+	return new Map(
+		lines.map((line): Part => {
+			const [name, facts] = line.split(': ');
+			return [name, facts.split(', ')];
+		}),
+	);
+}

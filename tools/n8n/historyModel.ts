@@ -1,0 +1,40 @@
+import { startModel, toolAnswers, type Asked, type Model, type ToolCall } from './chatModel';
+
+/** More than a person asks while the demo is open. */
+const turns = 1000;
+
+/**
+ * Starts the chat model of the example with the AI agent. It does what a good model would: finds the contact that the
+ * question is about, reads its history, and says in a sentence what is in it. It may be asked again and again.
+ */
+export async function startHistoryModel(): Promise<Model> {
+	return await startModel(Array.from({ length: turns }, () => next));
+}
+
+function next(asked: Asked): ToolCall[] | string {
+	const [contact, history] = toolAnswers(asked);
+	if (contact === undefined) {
+		const [filter = ''] = /\+\d+|\S+@\S+/.exec(JSON.stringify(asked.messages)) ?? [];
+		return [{ tool: nameOf(asked, 'Find'), arguments: { filter } }];
+	}
+	if (history === undefined) {
+		const [referenceId = ''] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(contact) ?? [];
+		return [{ tool: nameOf(asked, 'History'), arguments: { referenceId } }];
+	}
+	return `${count(history, 'serviceUsageDataID')} things have happened: ${actions(history)}.`;
+}
+
+/** The tool's name as n8n tells it to the model, which is not quite that of the node. */
+function nameOf({ tools = [] }: Asked, part: string): string {
+	return tools.find((tool) => tool.function.name.includes(part))?.function.name ?? part;
+}
+
+const count = (text: string, part: string): number => text.split(part).length - 1;
+
+/** `Sent 3 times, Opened 5 times`. The tool's answer is JSON, which n8n may have put into a text once more. */
+function actions(history: string): string {
+	const names = [...history.matchAll(/actionName\\*":\s*\\*"(\w+)/g)].map(([, name]) => name);
+	return [...new Set(names)]
+		.map((name) => `${name} ${names.filter((other) => other === name).length} times`)
+		.join(', ');
+}

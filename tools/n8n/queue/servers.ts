@@ -1,0 +1,71 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { chown } from 'node:fs/promises';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { Problem } from '../../shared/problem';
+import { run, type RunOptions } from '../../shared/processes';
+import type { Programs } from './programs';
+import { startServer } from './server';
+import { serverUser } from './user';
+
+const host = '127.0.0.1';
+
+/** A running PostgreSQL or Redis. `env` is what n8n needs to use it. */
+interface Server extends AsyncDisposable {
+	env: Record<string, string>;
+}
+
+/** Starts a PostgreSQL with an empty database on a free port; its data is in `folder`. */
+export async function startPostgres(
+	{ initdb, postgres }: Programs,
+	folder: string,
+	signal: AbortSignal,
+): Promise<Server> {
+	const options = await optionsFor(folder, signal);
+	const data = join(options.cwd, 'data');
+	const flags = ['--username', 'n8n', '--auth', 'trust', '--encoding', 'UTF8'];
+	const args = ['--pgdata', data, ...flags, '--no-locale', '--no-sync'];
+	const { exitCode, output } = await run(initdb, args, options);
+	if (exitCode !== 0) throw new Problem(`PostgreSQL's initdb failed:\n${output}`);
+
+	const port = String(await getPort({ host }));
+	// Neither a socket nor shared memory outside its folder.
+	const settings = ['unix_socket_directories=', 'dynamic_shared_memory_type=mmap'];
+	const command = [postgres, '-D', data, '-h', host, '-p', port, '-F'];
+	const server = await startServer(
+		'PostgreSQL',
+		[...command, ...settings.flatMap((setting) => ['-c', setting])],
+		'ready to accept connections',
+		options,
+	);
+	const env = {
+		DB_TYPE: 'postgresdb',
+		DB_POSTGRESDB_HOST: host,
+		DB_POSTGRESDB_PORT: port,
+		DB_POSTGRESDB_DATABASE: 'postgres',
+		DB_POSTGRESDB_USER: 'n8n',
+	};
+	return { ...server, env };
+}
+
+/** Starts a Redis that keeps nothing on disk, on a free port. */
+export async function startRedis(
+	{ redis }: Programs,
+	folder: string,
+	signal: AbortSignal,
+): Promise<Server> {
+	const port = String(await getPort({ host }));
+	const server = await startServer(
+		'Redis',
+		[redis, '--bind', host, '--port', port, '--save', '', '--appendonly', 'no'],
+		'Ready to accept connections',
+		await optionsFor(folder, signal),
+	);
+	return { ...server, env: { QUEUE_BULL_REDIS_HOST: host, QUEUE_BULL_REDIS_PORT: port } };
+}
+
+async function optionsFor(folder: string, signal: AbortSignal): Promise<RunOptions> {
+	const user = await serverUser();
+	if (user) await chown(folder, user.uid, user.gid);
+	return { cwd: folder, signal, user };
+}

@@ -1,0 +1,37 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
+import { runInterruptible } from '../shared/interruptible';
+import { pack } from '../shared/pack';
+import { Problem } from '../shared/problem';
+import { temporaryFolder } from '../shared/temporary';
+import { problemsIn } from './problems';
+import { unpack } from '../shared/unpack';
+
+/** Scans the package in the working directory, which is built, as n8n scans a published one. */
+async function scan(signal: AbortSignal): Promise<void> {
+	await using temporary = await temporaryFolder();
+	// When it is loaded, the scanner makes a folder among the temporary ones, and leaves it there.
+	const { path } = temporary;
+	Object.assign(process.env, { TMPDIR: path, TMP: path, TEMP: path });
+	const { analyzePackage, SOURCE_FILE_PATTERNS } = await import(
+		'@n8n/scan-community-package/scanner/scanner.mjs'
+	);
+	const check = async (what: string, folder: string, patterns: string[]) => {
+		const problems = problemsIn(folder, await analyzePackage(folder, patterns));
+		console.log([`${what}: ${verdict(problems)}`, ...problems].join('\n  '));
+		return problems.length;
+	};
+
+	const packed = await unpack(await pack(process.cwd(), path, signal), signal);
+	const wrong =
+		(await check('Source', process.cwd(), SOURCE_FILE_PATTERNS)) +
+		(await check('Package', packed, ['**/*.js', 'package.json']));
+	console.log('Provenance: not checked, since only a published package has it');
+	if (wrong) throw new Problem("n8n's scanner would refuse this package.");
+}
+
+function verdict({ length }: string[]): string {
+	if (length === 0) return 'passed';
+	return length === 1 ? '1 problem' : `${length} problems`;
+}
+
+void runInterruptible(scan);

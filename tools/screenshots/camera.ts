@@ -1,0 +1,71 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { openEditor, type Editor } from '../n8n/editor/editor';
+import type { Host } from './host';
+
+const folder = join(__dirname, '..', '..', 'docs', 'images');
+
+/** Takes the old pictures away: of an example that is gone, none is to stay behind. */
+export async function clearPictures(): Promise<void> {
+	await rm(folder, { recursive: true, force: true });
+}
+
+const EDGE = 2;
+
+/** A part of a page, in pixels. */
+export interface Area {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+export type Theme = 'light' | 'dark';
+
+/** What comes and goes by itself, and what belongs to n8n rather than to what is shown. */
+const notForPictures = `
+	.el-notification, [data-test-id='floating-nodes'] { display: none !important; }
+	[data-test-id='canvas-controls'],
+	[data-test-id^='execute-workflow-button'],
+	:has(> [data-test-id='node-creator-plus-button']),
+	[data-test-id='canvas-handle-plus-wrapper'] {
+		opacity: 0 !important;
+	}
+	[data-test-id='ndv'], [data-test-id='ndv'] > *, .el-dialog { border-radius: 0 !important; }
+	* { caret-color: transparent !important; }
+`;
+
+/** An editor to take pictures of, in one of n8n's two themes. */
+export async function openStudio(
+	{ browser, url }: Host,
+	colorScheme: Theme,
+	options: BrowserContextOptions,
+): Promise<Editor> {
+	const editor = await openEditor(browser, url, { colorScheme, ...options });
+	editor.page.on('load', () => void editor.page.addStyleTag({ content: notForPictures }));
+	return editor;
+}
+
+/** Writes what is seen of `area` to docs/images/<name>.png, or <name>.dark.png. */
+export async function take(
+	page: Page,
+	area: Locator | Area,
+	name: string,
+	theme: Theme,
+): Promise<void> {
+	// Nothing is to look as if it were about to be pressed.
+	await page.mouse.move(0, 0);
+	const clip = 'boundingBox' in area ? await inside(area) : area;
+	const path = join(folder, `${name}${theme === 'dark' ? '.dark' : ''}.png`);
+	await page.screenshot({ animations: 'disabled', clip, path });
+}
+
+/** An element without its edge, through which the page behind it is seen. */
+async function inside(element: Locator): Promise<Area> {
+	const box = await element.boundingBox();
+	if (!box) throw new Error('There is nothing to take a picture of.');
+	const { x, y, width, height } = box;
+	return { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
+}

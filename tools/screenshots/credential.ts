@@ -1,0 +1,37 @@
+import { step } from '../shared/progress';
+import { tokens } from '../service';
+import type { Editor } from '../n8n/editor/editor';
+import type { Host } from './host';
+import { openStudio, take } from './camera';
+import { credentialFor } from './credentialFor';
+
+/** The credential's dialog after a test that failed, and after one that passed. */
+export async function takeCredential(host: Host, signal: AbortSignal): Promise<void> {
+	signal.throwIfAborted();
+	const { id } = await credentialFor(host);
+	const editor = await openStudio(host, 'light', {
+		viewport: { width: 1280, height: 800 },
+		deviceScaleFactor: 2,
+	});
+	const { dialog, page } = editor;
+	await step('The credential', async () => {
+		await page.goto(`/home/credentials/${id}`);
+		await dialog.fill('apiToken', 'not a token');
+		await dialog.save();
+		await dialog.isRefused('The service does not accept this API token.');
+		await takeDialog(editor, 'credential-failed');
+		await dialog.fill('apiToken', tokens.full);
+		await dialog.save();
+		await dialog.passes();
+		await takeDialog(editor, 'credential-passed');
+	});
+	await page.context().close();
+}
+
+/** With the address of some service, instead of the stand-in's on this machine. */
+async function takeDialog({ dialog, page }: Editor, name: string): Promise<void> {
+	await dialog.field('baseUrl').evaluate((input) => {
+		Object.assign(input, { value: 'https://engagement.example.com/api' });
+	});
+	await take(page, dialog.root, name, 'light');
+}

@@ -1,0 +1,30 @@
+import { importExamples } from '../n8n/drive';
+import { step } from '../shared/progress';
+import type { Host } from './host';
+import { openStudio, take, type Theme } from './camera';
+import { credentialFor } from './credentialFor';
+import { drawn, roomFor } from './extent';
+
+const alsoDark = 'submit-a-form-for-each-row';
+
+/** The canvas of each workflow in examples/, as large as the workflow is. */
+export async function takeExamples(host: Host, signal: AbortSignal): Promise<void> {
+	const credential = await credentialFor(host);
+	// Nothing is run, so no model is needed.
+	const { examples } = await importExamples(host.client, credential, 'http://127.0.0.1');
+	for (const theme of ['light', 'dark'] satisfies Theme[]) {
+		const { canvas, page } = await openStudio(host, theme, {
+			viewport: { width: 1280, height: 800 },
+		});
+		for (const { name, workflow } of examples) {
+			if (theme === 'dark' && name !== alsoDark) continue;
+			signal.throwIfAborted();
+			await step(`${name} (${theme})`, async () => {
+				await page.setViewportSize(roomFor(workflow));
+				await canvas.open(workflow.id);
+				await take(page, await drawn(page), `examples/${name}`, theme);
+			});
+		}
+		await page.context().close();
+	}
+}

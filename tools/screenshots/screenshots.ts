@@ -1,0 +1,22 @@
+/* eslint-disable no-console */
+import { runInterruptible } from '../shared/interruptible';
+import { withHost } from './host';
+import { clearPictures } from './camera';
+import { takeCredential } from './credential';
+import { takeExamples } from './examples';
+import { takeNodeCreator } from './nodeCreator';
+import { takeResources } from './resources';
+
+/** Takes the pictures of docs/images from a real n8n. */
+async function screenshots(signal: AbortSignal): Promise<void> {
+	await withHost(signal, async (host) => {
+		await clearPictures();
+		await takeNodeCreator(host, signal);
+		await takeCredential(host, signal);
+		await takeResources(host, signal);
+		await takeExamples(host, signal);
+	});
+	console.log('\nThe pictures are in docs/images.');
+}
+
+void runInterruptible(screenshots);
