@@ -67,8 +67,9 @@ async function itemsOf(ready: Ready): Promise<INodeExecutionData[]> {
 		if (items.length > most) throw tooMany(most);
 	};
 	const credentials = await context.getCredentials();
+	const redactor = run.redactor(String(credentials.apiToken).trim());
 	const ask = async (page?: IDataObject) =>
-		await pace.retried(async () => await send(ready, credentials, page));
+		await pace.retried(async () => await send({ ...ready, credentials, redactor }, page));
 
 	if (!request.readingOn) {
 		receive(await ask());

@@ -10,15 +10,16 @@ import type { Operation, Outcome, ServiceRequest } from './exchange';
 import { CREDENTIAL, type ItemContext } from './itemContext';
 import { refused, unanswered, unexpected, type ServiceProblem } from './problems';
 import type { Redactor } from './redact';
-import type { Run } from './run';
 import { isHtml, serviceText } from './serviceText';
 
-/** What is to be sent, for which item of which run. */
+/** What is to be sent, and for which item. */
 export interface Asked {
 	operation: Operation;
 	request: ServiceRequest;
 	context: ItemContext;
-	run: Run;
+	credentials: ICredentialDataDecryptedObject;
+	/** Of the token in these credentials. */
+	redactor: Redactor;
 }
 
 /** An answer as it came. */
@@ -41,21 +42,16 @@ export interface Answered {
  * @throws ServiceProblem for an answer that is none to put out, and for none at all
  * @throws InputError for an address that is none
  */
-export async function send(
-	asked: Asked,
-	credentials: ICredentialDataDecryptedObject,
-	page?: IDataObject,
-): Promise<Answered> {
-	const { context, operation, request, run } = asked;
+export async function send(asked: Asked, page?: IDataObject): Promise<Answered> {
+	const { context, operation, request, credentials, redactor } = asked;
 	const options = {
 		...context.requestOptions(),
 		baseURL: addressOf(credentials),
 		...requestOf(operation, request, page),
 	};
-	const redactor = run.redactor(String(credentials.apiToken).trim());
 	const sent = responseTo(context, options, credentials);
 	const response = await inTime(sent, options.timeout).catch((error: unknown) => {
-		throw withoutRequest(error, asked, redactor);
+		throw withoutRequest(error, asked);
 	});
 	const { statusCode, text } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
@@ -133,11 +129,7 @@ async function inTime<T>(sent: Promise<T>, timeout = 0): Promise<T> {
 }
 
 /** n8n's error holds the whole request, token included: only its words go on. */
-function withoutRequest(
-	error: unknown,
-	{ operation, request }: Asked,
-	redactor: Redactor,
-): ServiceProblem {
+function withoutRequest(error: unknown, { operation, request, redactor }: Asked): ServiceProblem {
 	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
 	const code = isObject(cause) && typeof cause.code === 'string' ? cause.code : '';
 	const words = redactor.text(cause instanceof Error ? cause.message : String(cause));
