@@ -16,6 +16,9 @@ const txt = {
 const query = { resource: 'contact', operation: 'query' };
 const history = { resource: 'contact', operation: 'getHistory', referenceId: ids.contact };
 
+const TOO_LARGE = '12345678901234567890';
+const rows = (json: string) => ({ form: [{ transactionalFormId: 'x', rows: json }] });
+
 const refused: Array<[INodeParameters, string]> = [
 	[{ ...form, formId: '={{ null }}' }, "'Form ID' is required"],
 	[{ ...form, formId: '={{ "  " }}' }, "'Form ID' is required"],
@@ -24,7 +27,7 @@ const refused: Array<[INodeParameters, string]> = [
 	[{ ...form, formId: '../../admin?x=1' }, "'Form ID' must be a UUID"],
 	[
 		{ ...form, referenceId: '={{ 12345678901234567890 }}' },
-		"'Reference ID' must be text: the number",
+		"'Reference ID' must have the number 12345678901234567000 as text",
 	],
 	[{ ...form, fieldsMode: '={{ "all" }}' }, "'Field Values' must be one of: manual, autoMap, json"],
 	[
@@ -37,15 +40,42 @@ const refused: Array<[INodeParameters, string]> = [
 	],
 	[{ ...json, fieldsJson: '{ "Email": ' }, "'Fields (JSON)' must be valid JSON"],
 	[{ ...json, fieldsJson: '"Email"' }, "'Fields (JSON)' must be an object of names and values"],
-	[{ ...json, fieldsJson: '[{ "fieldId": "x" }]' }, 'has an unknown property "fieldId" in entry 1'],
-	[{ ...json, fieldsJson: '[{ "value": "x" }]' }, 'needs a "name" or a "fieldID" in entry 1'],
+	[{ ...json, fieldsJson: '[{ "fieldId": "x" }]' }, 'in entry 1 has an unknown property "fieldId"'],
+	[{ ...json, fieldsJson: '[{ "value": "x" }]' }, 'in entry 1 needs a "name" or a "fieldID"'],
 	[
 		{ ...form, transactionalData: { form: [{ transactionalFormId: '', rows: '[]' }] } },
 		"'Transactional Form ID' in row 1 of 'Transactional Data' is required",
 	],
 	[
-		{ ...form, transactionalData: { form: [{ transactionalFormId: 'x', rows: '[1]' }] } },
-		"'Rows (JSON)' in row 1 of 'Transactional Data' must be a list of rows",
+		{ ...form, transactionalData: rows('[{}, 1]') },
+		"'Rows (JSON)' in row 1 of 'Transactional Data' in row 2 must be a JSON object",
+	],
+	[
+		{
+			...form,
+			fields: { field: [{ name: 'Account', fieldId: '', value: `={{ ${TOO_LARGE} }}` }] },
+		},
+		"'Value' in row 1 of 'Fields' must have the number 12345678901234567000 as text",
+	],
+	[
+		{ ...json, fieldsJson: `{"Account":${TOO_LARGE}}` },
+		`'Fields (JSON)' must have the number ${TOO_LARGE} in quotes`,
+	],
+	[
+		{ ...json, fieldsJson: `={{ { Account: ${TOO_LARGE} } }}` },
+		`'Fields (JSON)' in "Account" must have the number 12345678901234567000 as text`,
+	],
+	[
+		{ ...json, fieldsJson: '={{ [{ name: "Visits", value: [NaN] }] }}' },
+		`'Fields (JSON)' in entry 1 in "value" must be a value that can be sent, and NaN cannot`,
+	],
+	[
+		{ ...form, transactionalData: rows(`[{ "Account": ${TOO_LARGE} }]`) },
+		`'Rows (JSON)' in row 1 of 'Transactional Data' must have the number ${TOO_LARGE} in quotes`,
+	],
+	[
+		{ ...form, transactionalData: rows(`={{ [{}, { Account: ${TOO_LARGE} }] }}`) },
+		`'Rows (JSON)' in row 1 of 'Transactional Data' in row 2 in "Account" must have the number`,
 	],
 	[{ ...form, options: { source: '={{ [1] }}' } }, "'Source' must be text"],
 	[{ ...form, options: { disableContactHistory: 'maybe' } }, 'must be true or false'],
@@ -59,11 +89,26 @@ const refused: Array<[INodeParameters, string]> = [
 	[{ ...query, options: { pageSize: 0 }, returnAll: true }, "'Page Size' must be a whole number"],
 	[{ ...query, options: { condition: '[1]' } }, "'Condition' must be a JSON object"],
 	[
+		{ ...query, options: { condition: `{"Account":${TOO_LARGE}}` } },
+		`'Condition' must have the number ${TOO_LARGE} in quotes`,
+	],
+	[
+		{ ...query, options: { condition: `={{ { Account: [${TOO_LARGE}] } }}` } },
+		"'Condition' must have the number 12345678901234567000 as text",
+	],
+	[
 		{ ...query, options: { sortFields: { sort: [{ column: '', direction: 'Ascending' }] } } },
 		"Each row of 'Sort Fields' needs a 'Column'",
 	],
 	[{ ...history, options: { since: 'yesterday' } }, "'Since' must be a date and time"],
 	[{ ...history, options: { since: '12' } }, "'Since' must be a date and time"],
+	[
+		{ ...history, options: { since: '2026/11/01 09:30' } },
+		"'Since' must be a date and time such as",
+	],
+	[{ ...history, options: { since: '2026-1-5' } }, "'Since' must be a date and time such as"],
+	[{ ...history, options: { since: '2026 Nov 1' } }, "'Since' must be a date and time such as"],
+	[{ ...history, options: { since: '2026-02-30' } }, "'Since' must be a date that exists"],
 ];
 
 it.each(refused)('refuses %j', async (parameters, message) => {
@@ -75,6 +120,65 @@ it.each(refused)('refuses %j', async (parameters, message) => {
 	expect(error?.message).toContain(message);
 	expect(error?.message).toContain('[item 0]');
 	expect(await service.received()).toEqual([]);
+});
+
+const itself: unknown[] = [];
+itself.push(itself);
+
+it.each([
+	['NaN', NaN, 'must be a value that can be sent, and NaN cannot'],
+	[
+		'a number too large to be exact',
+		Number(TOO_LARGE),
+		'must have the number 12345678901234567000 as text',
+	],
+	['a list that holds itself', itself, 'must be a value that can be written as JSON'],
+])(
+	'names the input property that Map Automatically cannot send: %s',
+	async (_what, Visits, why) => {
+		const { errorItems } = await service.run({
+			parameters: { ...form, fieldsMode: 'autoMap' },
+			input: [{ Email: 'a@example.com' }, { Email: 'b@example.com', Visits }],
+			onError: 'continueErrorOutput',
+		});
+
+		const [{ json }] = errorItems;
+		expect(json.error).toContain(`The input property 'Visits' ${why}`);
+		expect(json.error).toContain("'Input Properties to Ignore'");
+		expect(json.error).toContain('[item 1]');
+		expect(await service.received()).toHaveLength(1);
+	},
+);
+
+it.each([
+	['a time that the clocks leave out', '2026-03-29 01:30', '2026-03-29T02:30:00.000+01:00'],
+	['of a time that comes twice the earlier', '20261025T0130', '2026-10-25T01:30:00.000+01:00'],
+])('reads a date in the time zone of the workflow: %s', async (_what, since, sent) => {
+	await service.run({ parameters: { ...history, options: { since } } });
+
+	const [{ url }] = await service.received();
+	expect(url.split('?')[1]).toBe(`${new URLSearchParams({ since: sent })}`);
+});
+
+it('sends numbers in JSON that are exact', async () => {
+	await service.run({
+		parameters: { ...json, fieldsJson: '{"a":1.50,"b":1e3,"c":-0.1,"d":"12345678901234567890"}' },
+	});
+	await service.run({
+		parameters: { ...query, options: { condition: '{"Account":9007199254740991}' } },
+	});
+
+	expect((await service.received()).map(({ body }) => body)).toMatchObject([
+		{
+			data: [
+				{ name: 'a', value: '1.5' },
+				{ name: 'b', value: '1000' },
+				{ name: 'c', value: '-0.1' },
+				{ name: 'd', value: '12345678901234567890' },
+			],
+		},
+		{ condition: { Account: 9007199254740991 } },
+	]);
 });
 
 it('sends the other items when a workflow continues on error', async () => {
