@@ -20,10 +20,12 @@ function parsed(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch (error) {
-		throw new ValueProblem(
-			`must be valid JSON: ${error instanceof Error ? error.message : String(error)}`,
-		);
+		throw invalidJson(error);
 	}
+}
+
+function invalidJson(error: unknown): ValueProblem {
+	return new ValueProblem(`must be valid JSON: ${error instanceof Error ? error.message : error}`);
 }
 
 /** Numbers, and what tells whether they stand in a text: quotation marks, and escaped characters. */
@@ -64,11 +66,14 @@ export function jsonText(value: unknown): string {
 	try {
 		return JSON.stringify(value, sendable) ?? '';
 	} catch (error) {
-		if (error instanceof ValueProblem) throw error;
-		throw new ValueProblem(
-			'must be a value that can be written as JSON, not one that holds itself or is nested too deep',
-		);
+		throw error instanceof ValueProblem ? error : notWritable();
 	}
+}
+
+function notWritable(): ValueProblem {
+	return new ValueProblem(
+		'must be a value that can be written as JSON, not one that holds itself or is nested too deep',
+	);
 }
 
 /** Refuses inside lists and objects what is refused by itself; JSON would make null of it. */
