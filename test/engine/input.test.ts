@@ -38,6 +38,14 @@ const refused: Array<[INodeParameters, string]> = [
 		{ ...form, fields: { field: [{ name: 'Visits', fieldId: '', value: '={{ NaN }}' }] } },
 		"'Value' in row 1 of 'Fields' must be a value that can be sent",
 	],
+	[
+		{
+			...form,
+			fields: { field: [{ name: 'Born', fieldId: '', value: '={{ DateTime.fromISO("x") }}' }] },
+		},
+		"'Value' in row 1 of 'Fields' must be a valid date",
+	],
+	[{ ...json, fieldsJson: '={{ $now }}' }, "'Fields (JSON)' must be an object of names and values"],
 	[{ ...json, fieldsJson: '{ "Email": ' }, "'Fields (JSON)' must be valid JSON"],
 	[{ ...json, fieldsJson: '"Email"' }, "'Fields (JSON)' must be an object of names and values"],
 	[{ ...json, fieldsJson: '[{ "fieldId": "x" }]' }, 'in entry 1 has an unknown property "fieldId"'],
@@ -48,7 +56,7 @@ const refused: Array<[INodeParameters, string]> = [
 	],
 	[
 		{ ...form, transactionalData: rows('[{}, 1]') },
-		"'Rows (JSON)' in row 1 of 'Transactional Data' in row 2 must be a JSON object",
+		"'Rows (JSON)' in row 1 of 'Transactional Data' in row 2 must be an object of names and values",
 	],
 	[
 		{

@@ -23,10 +23,20 @@ describe('the value of a field', () => {
 		[luxon, '2026-11-01T09:30:00.000+01:00'],
 	])('%p is sent as %j', (value, sent) => expect(toFieldValue(value)).toBe(sent));
 
-	it.each([NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53), 1e300, [NaN], { a: [2 ** 53] }])(
-		'%p is refused',
-		(value) => expect(() => toFieldValue(value)).toThrow(ValueProblem),
-	);
+	it.each([
+		NaN,
+		Infinity,
+		-Infinity,
+		2 ** 53,
+		-(2 ** 53),
+		1e300,
+		[NaN],
+		{ a: [2 ** 53] },
+		new Date(NaN),
+		// What n8n makes of an invalid date of Luxon.
+		'Invalid DateTime',
+		['Invalid DateTime'],
+	])('%p is refused', (value) => expect(() => toFieldValue(value)).toThrow(ValueProblem));
 });
 
 describe('what cannot be sent is found by its place', () => {
@@ -42,12 +52,15 @@ describe('what cannot be sent is found by its place', () => {
 		[[{ name: ['Email'] }], 'in entry 1 in "name" must be text'],
 		[[{ fieldID: 1.5 }], 'in entry 1 in "fieldID" must be an ID, not the number 1.5'],
 		[['Email'], 'in entry 1 must be a JSON object'],
+		[luxon, 'must be an object of names and values'],
+		[new Date(0), 'must be an object of names and values'],
 		[Array(1), 'in entry 1 must be a JSON object'],
 	])('in fields: %j', (json, message) => expect(() => fromJson(json)).toThrow(message));
 
 	it.each([
 		[[{}, { Visits: NaN }], 'in row 2 in "Visits" must be a value'],
 		[[{ data: [{ value: 'a' }] }], 'in row 1 in entry 1 needs a "name" or a "fieldID"'],
-		['"a"', 'in row 1 must be a JSON object'],
+		[[luxon], 'in row 1 must be an object of names and values'],
+		['"a"', 'in row 1 must be an object of names and values'],
 	])('in rows: %j', (json, message) => expect(() => rowsFromJson(json)).toThrow(message));
 });

@@ -14,6 +14,8 @@ export function located<T>(read: () => T, worded: (problem: string) => Error): T
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INT32_MAX = 2 ** 31 - 1;
+/** What n8n makes of an invalid Luxon `DateTime` inside a collection or an object. */
+const INVALID_DATE = 'Invalid DateTime';
 
 /** Luxon's `DateTime`, which n8n's date expressions return, known by what it does: it belongs to the host. */
 function isDateTime(value: unknown): value is { toISO(): string | null } {
@@ -49,6 +51,7 @@ export function scalarText(value: unknown): string | undefined {
 			`must have the number ${value} as text: it is too large to be exact. Write it in quotes, or keep it as text in the app that it comes from`,
 		);
 	}
+	if (value === INVALID_DATE) throw new ValueProblem('must be a valid date');
 	if (['string', 'number', 'boolean', 'bigint'].includes(typeof value)) return String(value);
 	return dateText(value);
 }

@@ -4,7 +4,14 @@ import type { DataRow, FieldValue } from '../../shared/api';
 import { defined, isObject } from '../../shared/json';
 import { jsonText, toJson } from '../../shared/jsonValues';
 import { InputError } from '../../shared/parameters';
-import { located, scalarText, toOptionalId, toText, ValueProblem } from '../../shared/values';
+import {
+	dateText,
+	located,
+	scalarText,
+	toOptionalId,
+	toText,
+	ValueProblem,
+} from '../../shared/values';
 
 const PROPERTIES = ['name', 'fieldID', 'value'];
 
@@ -40,7 +47,7 @@ export function fromJson(value: unknown): FieldValue[] {
 	const json = toJson(value);
 	if (json === undefined) return [];
 	if (Array.isArray(json)) return each('entry', json, fieldValue);
-	if (isObject(json)) return byName(json);
+	if (isNamesAndValues(json)) return byName(json);
 	throw new ValueProblem(
 		'must be an object of names and values, or a list of { "name" or "fieldID", "value" }',
 	);
@@ -54,9 +61,15 @@ export function rowsFromJson(value: unknown): DataRow[] {
 }
 
 function dataRow(row: unknown): DataRow {
-	if (!isObject(row)) throw new ValueProblem('must be a JSON object, in curly brackets');
+	if (!isNamesAndValues(row)) {
+		throw new ValueProblem('must be an object of names and values, in curly brackets');
+	}
 	const asTheServiceHasIt = Array.isArray(row.data) && Object.keys(row).length === 1;
 	return { data: asTheServiceHasIt ? fromJson(row.data) : byName(row) };
+}
+
+function isNamesAndValues(json: unknown): json is IDataObject {
+	return isObject(json) && dateText(json) === undefined;
 }
 
 function byName(object: IDataObject): FieldValue[] {
