@@ -1,3 +1,4 @@
+import { toFieldValue } from '../../nodes/EngagementService/resources/form/fieldValues';
 import type { Parameters } from '../../nodes/EngagementService/shared/parameters';
 import { pathWith } from '../../nodes/EngagementService/transport/send';
 
@@ -77,7 +78,7 @@ export const readers: Record<string, Reader> = {
 		isSendable: orNothing((sent) => /^\{.+\}$/s.test(JSON.stringify(sent))),
 	},
 	fieldValue: {
-		read: (parameters, name) => parameters.fieldValue(name),
+		read: (parameters, name) => parameters.read(name, toFieldValue),
 		isSendable: (sent) => typeof sent === 'string',
 	},
 	texts: {
