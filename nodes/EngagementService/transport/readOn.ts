@@ -27,12 +27,12 @@ export interface ReadingOn {
 /**
  * Reads page after page until the list or the limit is at its end.
  *
- * @param fetchPage sends one request; its errors pass through
+ * @param fetchPage sends one request; its errors pass through, and without an answer the list ends
  * @returns the pages, with their records as `reading` wants them
  */
 export async function* readOn(
 	reading: ReadingOn,
-	fetchPage: (asked: IDataObject) => Promise<IDataObject>,
+	fetchPage: (asked: IDataObject) => Promise<IDataObject | undefined>,
 ): AsyncGenerator<IDataObject> {
 	const repeats = new Repeats();
 	const seenPages = new Set<string>();
@@ -43,6 +43,7 @@ export async function* readOn(
 
 	for (let first = true; ; first = false) {
 		const page = await fetchPage(reading.ask(start, missing));
+		if (!page) return;
 		const records = recordsOf(page, reading);
 		// Its records without an ID are no others than before: pages that come in a circle must end, too.
 		const isRepeat = seenPages.has(records.text);
