@@ -30,7 +30,9 @@ export interface Item {
  */
 export async function sendItem(item: Item): Promise<INodeExecutionData[]> {
 	try {
-		return await itemsOf(item, read(item));
+		const ready = read(item);
+		await Promise.resolve();
+		return await itemsOf(item, ready);
 	} catch (problem) {
 		return failed(item, problem);
 	}
