@@ -112,15 +112,16 @@ function request(given: Input): ServiceRequest {
 		path: path`/txt/programmes/${programmeId}/sendtxt/${recipient}`,
 		readingOn: {
 			lists: txtLists,
+			besides: [],
 			wanted: lists,
 			idName: 'messageID',
 			start,
 			limit,
 			whole: output === 'response',
-			patience: 2,
+			equalPageEnds: true,
 			ask: (startIndex) => ({ numRecords: limit === Infinity ? pageSize : limit, startIndex }),
 			// Right whether the service counts one list or each list by itself, and whatever its largest page.
-			next: (_page, start, longest) => start + longest,
+			next: (_page, { start, longest }) => start + longest,
 		},
 	};
 }
