@@ -77,16 +77,22 @@ async function itemsOf(
 		await pace.send(async () => receive(await attempt()), ends);
 		return items;
 	}
-	const pages = readOn(request.readingOn, async (page) => {
-		const answered = await pace
-			.send(async () => await attempt(page), ends)
-			.catch((problem: unknown) => {
-				throw inTheMiddle(problem, items.length);
-			});
+	const pages = readOn(request.readingOn, async (page, isWanted) => {
+		if (!isWanted) return (await pace.send(async () => await attempt(page), ends))?.answer;
+		// A page asked for ahead ends nothing before its turn comes.
+		const answered = await pace.send(
+			async () => (isWanted() ? await attempt(page) : undefined),
+			() => {},
+		);
 		return answered?.answer;
 	});
-	for await (const answer of pages) receive({ answer, outcome: { statusCode: 200 } });
-	return run.isOver ? [] : items;
+	for (;;) {
+		const page = await pages.next().catch((problem: unknown) => {
+			throw inTheMiddle(problem, items.length);
+		});
+		if (page.done) return run.isOver ? [] : items;
+		receive({ answer: page.value, outcome: { statusCode: 200 } });
+	}
 }
 
 /** By each of these at its top level, n8n takes an item for a failed one. */

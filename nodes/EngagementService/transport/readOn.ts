@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { Ahead } from './ahead';
 import { pageOf, type PageList } from './page';
 import { Repeats } from './repeats';
 
@@ -28,6 +29,8 @@ export interface ReadingOn {
 	ask(start: number | undefined, missing: number): IDataObject;
 	/** The position after `page`; undefined at the end. */
 	next(page: IDataObject, read: Read): number | undefined;
+	/** The position at which the list ends, where a page says so. */
+	end?(page: IDataObject): number | undefined;
 }
 
 /** Where reading has got to with a page. */
@@ -43,15 +46,19 @@ export interface Read {
 /**
  * Reads page after page until the list or the limit is at its end.
  *
- * @param fetchPage sends one request; its errors pass through, and without an answer the list ends
+ * @param fetchPage sends one request; its errors pass through, and without an answer the list ends. A page that is asked
+ * for ahead is wanted as long as `isWanted` says so
  * @returns the pages, with their records as `reading` wants them
  * @throws ServiceProblem for an answer that is no page
  */
 export async function* readOn(
 	reading: ReadingOn,
-	fetchPage: (asked: IDataObject) => Promise<IDataObject | undefined>,
+	fetchPage: (asked: IDataObject, isWanted?: () => boolean) => Promise<IDataObject | undefined>,
 ): AsyncGenerator<IDataObject> {
 	const repeats = new Repeats();
+	const ahead = new Ahead(
+		async (start, isWanted) => await fetchPage(reading.ask(start, Infinity), isWanted),
+	);
 	let { start, limit: missing } = reading;
 	// Where positions begin at 1, one less is before the start.
 	let known = Math.max((start ?? 0) - 1, 0);
@@ -59,29 +66,35 @@ export async function* readOn(
 	let idle = 0;
 	let previous: string | undefined;
 
-	for (let first = true; ; first = false) {
-		const answer = await fetchPage(reading.ask(start, missing + again));
-		if (!answer) return;
-		const page = pageOf(answer, reading);
-		const fresh = repeats.dropFrom(page);
-		const freshCount = countOf(fresh);
-		const taken = reading.whole ? fresh : cut(fresh, reading.wanted, missing);
+	try {
+		for (let first = true; ; first = false) {
+			const asked = start ?? 0;
+			const answer =
+				(await ahead.take(asked)) ?? (await fetchPage(reading.ask(start, missing + again)));
+			if (!answer) return;
+			const page = pageOf(answer, reading);
+			const fresh = repeats.dropFrom(page);
+			const freshCount = countOf(fresh);
+			const taken = reading.whole ? fresh : cut(fresh, reading.wanted, missing);
 
-		if (first || freshCount) yield reading.whole ? answer : { ...answer, ...propertiesOf(taken) };
-		known += freshCount;
-		missing -= countOf(taken);
-		idle = freshCount ? 0 : idle + 1;
+			if (first || freshCount) yield reading.whole ? answer : { ...answer, ...propertiesOf(taken) };
+			known += freshCount;
+			missing -= countOf(taken);
+			idle = freshCount ? 0 : idle + 1;
 
-		const isEqual = !page.hasIds && page.text === previous;
-		if (!page.count || missing <= 0 || idle === PATIENCE) return;
-		if (isEqual && reading.equalPageEnds) return;
-		const asked = start ?? 0;
-		const position = reading.next(answer, { start: asked, longest: page.longest, known });
-		if (position === undefined || position <= asked) return;
-		// Those that come again must leave room for those that are missing.
-		again = Math.max(asked + page.longest - position, 0);
-		start = position;
-		previous = page.text;
+			const isEqual = !page.hasIds && page.text === previous;
+			if (!page.count || missing <= 0 || idle === PATIENCE) return;
+			if (isEqual && reading.equalPageEnds) return;
+			const position = reading.next(answer, { start: asked, longest: page.longest, known });
+			if (position === undefined || position <= asked) return;
+			// Those that come again must leave room for those that are missing.
+			again = Math.max(asked + page.longest - position, 0);
+			if (missing === Infinity && !idle) ahead.follow(asked, position, reading.end?.(answer));
+			start = position;
+			previous = page.text;
+		}
+	} finally {
+		ahead.drop();
 	}
 }
 
