@@ -107,7 +107,7 @@ interface Input extends ReturnType<typeof input> {
 }
 
 function request(given: Input): ServiceRequest {
-	const { programmeId, recipient, start, limit, pageSize, lists, output } = given;
+	const { programmeId, recipient, start, limit, lists, output } = given;
 	return {
 		// Each of the two paths has one of the last two.
 		path: { programmeID: programmeId, referenceID: recipient, mobileNumber: recipient },
@@ -120,11 +120,21 @@ function request(given: Input): ServiceRequest {
 			limit,
 			whole: output === 'response',
 			equalPageEnds: true,
-			ask: (startIndex) => ({ numRecords: limit === Infinity ? pageSize : limit, startIndex }),
+			ask: (startIndex) => ({ numRecords: recordsAt(startIndex, given), startIndex }),
 			// Right whether the service counts one list or each list by itself, and whatever its largest page.
 			next: (_page, { start, longest }) => start + longest,
 		},
 	};
+}
+
+/** Where other lists may stand before the wanted ones, a small limit would take a request for each of their messages. */
+function recordsAt(
+	startIndex: number | undefined,
+	{ start, limit, pageSize, lists }: Input,
+): number {
+	if (limit === Infinity) return pageSize;
+	const isFirst = startIndex === start;
+	return isFirst || lists.length === txtLists.length ? limit : Math.max(limit, pageSize);
 }
 
 function items(page: Answer<TxtMessageList>, { output }: Input): IDataObject[] {
