@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { owner } from '../drive';
+import { owner } from '../prepare';
 import { Canvas } from './pages/canvas';
 import { CredentialDialog } from './pages/credentialDialog';
 import { NodeCreator } from './pages/nodeCreator';

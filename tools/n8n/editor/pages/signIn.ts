@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Owner } from '../../rest';
+import type { Owner } from '../../client';
 
 /** Signs in, and resolves on the page that n8n begins with. */
 export async function signIn(page: Page, { email, password }: Owner): Promise<void> {

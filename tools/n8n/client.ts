@@ -1,8 +1,14 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parse } from 'flatted';
-import type { ExecutionStatus, INode, INodeTypeDescription, IRunExecutionData } from 'n8n-workflow';
+import type {
+	ExecutionStatus,
+	INode,
+	INodeExecutionData,
+	INodeTypeDescription,
+	IRunExecutionData,
+} from 'n8n-workflow';
+import pWaitFor from 'p-wait-for';
 import { Problem } from '../shared/problem';
 
 export interface Owner {
@@ -13,11 +19,12 @@ export interface Owner {
 }
 
 export interface Credential {
-	id?: string;
 	name: string;
 	type: string;
 	data: Record<string, string>;
 }
+
+export type StoredCredential = Credential & { id: string };
 
 /** A workflow in n8n's export format. */
 export interface Workflow {
@@ -49,7 +56,7 @@ export class N8nClient {
 
 	constructor(
 		private readonly url: string,
-		private readonly signal: AbortSignal,
+		private readonly signal?: AbortSignal,
 	) {}
 
 	async createOwner(owner: Owner): Promise<void> {
@@ -77,13 +84,13 @@ export class N8nClient {
 		return await (await this.#fetch('GET', path)).text();
 	}
 
-	async createCredential(credential: Credential): Promise<string> {
+	async createCredential(credential: Credential): Promise<StoredCredential> {
 		const { id } = await this.request<{ id: string }>('POST', '/rest/credentials', credential);
-		return id;
+		return { ...credential, id };
 	}
 
 	/** Runs the credential's own test; rejects with its message when it fails. */
-	async testCredential(credentials: Credential): Promise<void> {
+	async testCredential(credentials: StoredCredential): Promise<void> {
 		const { status, message } = await this.request<{ status: 'OK' | 'Error'; message: string }>(
 			'POST',
 			'/rest/credentials/test',
@@ -98,8 +105,13 @@ export class N8nClient {
 		return await this.request('POST', '/rest/workflows', { active: false, ...workflow });
 	}
 
+	/** Lets the workflow's webhook answer. */
+	async activate({ id, versionId }: StoredWorkflow): Promise<void> {
+		await this.request('POST', `/rest/workflows/${id}/activate`, { versionId });
+	}
+
 	/** Starts a workflow from one of its triggers; returns the execution's ID. */
-	async run(workflow: Workflow & { id: string }, trigger: string): Promise<string> {
+	async start(workflow: StoredWorkflow, trigger: string): Promise<string> {
 		const { executionId } = await this.request<{ executionId: string }>(
 			'POST',
 			`/rest/workflows/${workflow.id}/run`,
@@ -108,17 +120,29 @@ export class N8nClient {
 		return executionId;
 	}
 
-	/** Resolves when the execution has ended, however it ended. */
+	/** The IDs of the last hundred executions, those under way too. */
+	async lastExecutions(): Promise<string[]> {
+		const path = '/rest/executions?limit=100';
+		const { results } = await this.request<{ results: Array<{ id: string }> }>('GET', path);
+		return results.map(({ id }) => id);
+	}
+
+	/** Resolves when the execution has ended, however it ended. Rejects with a Problem after five minutes. */
 	async execution(id: string): Promise<Execution> {
-		for (;;) {
+		const ended = async () => {
 			const execution = await this.#stored(id).catch((error: unknown) => {
 				if (error instanceof Problem && error.message.includes(DATA_MISSING)) return undefined;
 				throw error;
 			});
-			if (execution && hasEnded(execution)) return execution;
-			// n8n announces the end only on the push connection of an open editor.
-			await delay(100, undefined, { signal: this.signal });
-		}
+			return execution && hasEnded(execution) && pWaitFor.resolveWith(execution);
+		};
+		const message = new Problem(`Execution ${id} has not ended after five minutes.`);
+		// n8n announces the end only on the push connection of an open editor.
+		return await pWaitFor(async () => (await ended()) ?? false, {
+			interval: 100,
+			timeout: { milliseconds: 300_000, message },
+			signal: this.signal,
+		});
 	}
 
 	async #stored(id: string): Promise<Execution> {
@@ -144,10 +168,21 @@ export class N8nClient {
 			body: isForm ? body : body && JSON.stringify(body),
 			signal: this.signal,
 		}).catch((error: unknown) => {
-			this.signal.throwIfAborted();
+			this.signal?.throwIfAborted();
 			throw new Problem(`n8n did not answer ${method} ${path} (${String(error)}).`);
 		});
 		if (answer.ok) return answer;
 		throw new Problem(`n8n refused ${method} ${path}: ${answer.status} ${await answer.text()}`);
 	}
+}
+
+/**
+ * The items that came out of one of a node's outputs, in all its runs: of the first, or of 1 for the error output. A tool
+ * has them on its connection to the agent. None where it did not run.
+ */
+export function itemsOf(execution: Execution, node: string, output = 0): INodeExecutionData[] {
+	const runs = execution.data.resultData.runData[node] ?? [];
+	return runs.flatMap(({ data = {} }) =>
+		Object.values(data).flatMap((outputs) => outputs[output] ?? []),
+	);
 }
