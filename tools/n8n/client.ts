@@ -141,7 +141,6 @@ export class N8nClient {
 		return await pWaitFor(async () => (await ended()) ?? false, {
 			interval: 100,
 			timeout: { milliseconds: 300_000, message },
-			signal: this.signal,
 		});
 	}
 

@@ -117,7 +117,7 @@ export class LocalN8n implements AsyncDisposable {
 			if (isGone) throw new Problem('n8n ended before it was ready.');
 			return !(await answers()).includes(false);
 		};
-		await pWaitFor(condition, { interval: 100, timeout, signal: this.options.signal });
+		await pWaitFor(condition, { interval: 100, timeout });
 	}
 
 	/** Whether it says of itself that it is ready. */

@@ -1,5 +1,5 @@
 import type { INode } from 'n8n-workflow';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Workflow } from '../n8n/client';
 import type { Area } from './camera';
 

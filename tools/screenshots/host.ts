@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
+import { chromium, selectors, type Browser } from '@playwright/test';
 import { N8nClient, type StoredCredential } from '../n8n/client';
-import { findBrowser, startBrowser } from '../n8n/editor/browser';
+import { launchOptions } from '../n8n/editor/browser';
 import { prepare } from '../n8n/prepare';
 import { readyN8n } from '../n8n/ready';
 import { startService } from '../service';
@@ -21,11 +21,10 @@ export async function withHost(
 	signal: AbortSignal,
 	work: (host: Host) => Promise<void>,
 ): Promise<void> {
-	const executable = findBrowser();
 	await using service = await startService();
 	await using n8n = await readyN8n(signal);
 	await step('Start n8n', () => n8n.start());
-	await using browser = await step('Start the browser', () => startBrowser(executable, signal));
+	await using browser = await step('Start the browser', () => startBrowser(signal));
 	try {
 		const client = new N8nClient(n8n.url, signal);
 		const credential = await prepare(client, service.url);
@@ -34,4 +33,13 @@ export async function withHost(
 		signal.throwIfAborted();
 		throw error instanceof Problem ? error : await n8n.withEndOfLog(error);
 	}
+}
+
+/** It is closed when the signal is aborted. */
+async function startBrowser(signal: AbortSignal): Promise<Browser> {
+	selectors.setTestIdAttribute('data-test-id');
+	const ended = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false };
+	const browser = await chromium.launch({ ...launchOptions(), ...ended });
+	signal.addEventListener('abort', () => void browser.close());
+	return browser;
 }

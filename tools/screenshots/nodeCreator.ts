@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { step } from '../shared/progress';
 import type { Host } from './host';
 import { nodeName } from '../n8n/workflow';

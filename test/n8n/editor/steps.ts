@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/require-node-api-error */
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { Problem } from '../../../tools/shared/problem';
 import { step } from '../../../tools/shared/progress';
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { owner } from '../prepare';
 import { Canvas } from './pages/canvas';
 import { CredentialDialog } from './pages/credentialDialog';
@@ -30,6 +30,11 @@ export async function openEditor(
 	});
 	const page = await context.newPage();
 	await signIn(page, owner);
+	return editorOn(page);
+}
+
+/** The parts of an editor that is open on this page. */
+export function editorOn(page: Page): Editor {
 	return {
 		page,
 		canvas: new Canvas(page),

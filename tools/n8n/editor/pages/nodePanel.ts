@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { DataPanel } from './dataPanel';
 
 /** The panel of one node: its parameters, and the data on both sides. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Owner } from '../../client';
 
 /** Signs in, and resolves on the page that n8n begins with. */
