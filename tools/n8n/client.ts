@@ -73,6 +73,17 @@ export class N8nClient {
 			.join('; ');
 	}
 
+	/** What a browser has to remember to be signed in, too, as Playwright takes it. */
+	browserState() {
+		const [name, value] = this.#headers.cookie.split('=');
+		const cookie = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+		const browserId = { name: 'n8n-browserId', value: this.#headers['browser-id'] };
+		return {
+			cookies: [{ name, value, domain: '127.0.0.1', path: '/', ...cookie }],
+			origins: [{ origin: this.url, localStorage: [browserId] }],
+		};
+	}
+
 	/** Every node type that n8n has loaded. */
 	async nodeTypes(): Promise<INodeTypeDescription[]> {
 		const types: INodeTypeDescription[] = JSON.parse(await this.text('/types/nodes.json'));

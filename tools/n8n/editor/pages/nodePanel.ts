@@ -31,6 +31,12 @@ export class NodePanel {
 			.click();
 	}
 
+	/** Opens the dialog in which a credential is made. */
+	async newCredential(): Promise<void> {
+		await this.root.getByTestId('node-credentials-select').click();
+		await this.page.getByTestId('node-credentials-select-item-new').click();
+	}
+
 	/** Presses the button that adds a row to a list. */
 	async add(button: string): Promise<void> {
 		await this.root.getByRole('button', { name: button, exact: true }).click();
