@@ -1,3 +1,4 @@
+/* eslint-disable no-empty-pattern, no-console */
 import { test as base } from '@playwright/test';
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { itemsOf, N8nClient, type StoredCredential } from '../../tools/n8n/client';
@@ -58,7 +59,9 @@ export const parts = base.extend<object, Given & Parts>({
 	signal: [async ({}, use) => await use(new AbortController().signal), worker],
 	installed: [
 		async ({ version: name, signal }, use) => {
-			await use(await install(version(name), (line) => console.log(`n8n ${name}: ${line}`), signal));
+			await use(
+				await install(version(name), (line) => console.log(`n8n ${name}: ${line}`), signal),
+			);
 		},
 		worker,
 	],

@@ -10,7 +10,8 @@ const { N8N_VERSION = newest.name, TEST_WORKER_INDEX } = process.env;
 const projects = [
 	...[...new Set([...versions.map(({ name }) => name), N8N_VERSION])].map((name) => ({
 		name,
-		testMatch: name === newest.name ? /\/(versions|newest)\/.*\.spec\.ts$/ : /\/versions\/.*\.spec\.ts$/,
+		testMatch:
+			name === newest.name ? /\/(versions|newest)\/.*\.spec\.ts$/ : /\/versions\/.*\.spec\.ts$/,
 		use: { version: name },
 	})),
 	{ name: 'queue', testMatch: /\/queue\/.*\.spec\.ts$/, use: { version: newest.name } },

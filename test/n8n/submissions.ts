@@ -11,7 +11,9 @@ export interface Figures {
 
 /** People with an e-mail address of their own, which names what they belong to. */
 export const peopleOf = (owner: string, count: number) =>
-	Array.from({ length: count }, (_, index) => ({ Email: `person-${index}-of-${owner}@example.com` }));
+	Array.from({ length: count }, (_, index) => ({
+		Email: `person-${index}-of-${owner}@example.com`,
+	}));
 
 /** Every submission that the service has received, in order of arrival. */
 export async function submissions(control: ControlClient): Promise<ReceivedRequest[]> {

@@ -19,6 +19,7 @@ import { resultsOf, verdict, type NodeResult } from './results';
 interface Options {
 	port?: number;
 	once?: true;
+	build: boolean;
 }
 
 const program = new Command('demo')
@@ -26,17 +27,18 @@ const program = new Command('demo')
 		'Runs every example in a real n8n, and leaves its editor open. It writes n8n into the cache folder of this machine the first time, and dist/; everything else is gone when it ends.',
 	)
 	.option('--port <number>', "of n8n's editor; a free one unless given", portFrom)
-	.option('--once', 'end when the examples have run');
+	.option('--once', 'end when the examples have run')
+	.option('--no-build', 'take dist/ as it is');
 
 /** The node in a real n8n, from nothing to its results. All that it starts and makes is gone when it returns. */
 async function demo(signal: AbortSignal): Promise<void> {
-	const { port, once } = program.parse().opts<Options>();
+	const { port, once, build } = program.parse().opts<Options>();
 	if (port && (await getPort({ host: '127.0.0.1', port })) !== port) {
 		throw new Problem(`Port ${port} is taken. Choose another with --port, or leave it out.`);
 	}
 	await using service = await startService();
 	await using model = await startHistoryModel();
-	await using n8n = await readyN8n(signal, { port, env: {} });
+	await using n8n = await readyN8n(signal, { port, build });
 	await step('Start n8n', () => n8n.start());
 
 	try {

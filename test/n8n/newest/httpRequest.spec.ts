@@ -1,3 +1,4 @@
+/* eslint-disable no-empty-pattern */
 import Fastify from 'fastify';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { itemsOf, type Execution } from '../../../tools/n8n/client';
