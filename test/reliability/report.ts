@@ -7,8 +7,6 @@ import prettier from 'prettier';
 
 import { devDependencies } from '../../package.json';
 import { runInterruptible } from '../../tools/shared/interruptible';
-import { killVerdict } from '../n8n/killReport';
-import { killRounds, type Round } from '../n8n/killRounds';
 import { step } from '../../tools/shared/progress';
 import { temporaryFolder } from '../../tools/shared/temporary';
 import { faults } from './faults';
@@ -48,9 +46,8 @@ async function memoryFigures(): Promise<Memory> {
 	return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-function figures(tests: Map<string, number>, memory: Memory, rounds: Round[]): string {
+function figures(tests: Map<string, number>, memory: Memory): string {
 	const { messages, withItems, itemsAlone, afterwards } = memory;
-	const crashes = rounds.filter(({ killedAfter }) => killedAfter !== undefined);
 	const { 'n8n-core': core } = devDependencies;
 	const rows = [
 		['Faults of the service', number(faults.length)],
@@ -60,10 +57,6 @@ function figures(tests: Map<string, number>, memory: Memory, rounds: Round[]): s
 		],
 		['Requests that met a fault', number(tests.get('requests under a fault') ?? 0)],
 		['Inputs tried by property tests', number(tests.get('inputs') ?? 0)],
-		[
-			'Crashes of n8n in the middle of 200 submissions',
-			`${crashes.length}, after ${crashes.map(({ killedAfter }) => killedAfter).join(', ')} submissions`,
-		],
 		[
 			'Records lost; submissions sent twice; places with the token',
 			'0, 0, 0: the tests fail at the first one',
@@ -75,7 +68,7 @@ function figures(tests: Map<string, number>, memory: Memory, rounds: Round[]): s
 		['Heap that is left once nobody needs them', megabytes(afterwards)],
 	];
 	return [
-		`Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run reliability\`, with n8n-core ${core} and n8n 2.41.1, Node.js ${process.versions.node}.`,
+		`Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run reliability\`, with n8n-core ${core}, Node.js ${process.versions.node}.`,
 		'',
 		'| What | Figure |',
 		'| --- | --- |',
@@ -84,13 +77,11 @@ function figures(tests: Map<string, number>, memory: Memory, rounds: Round[]): s
 }
 
 /** Runs everything that docs/reliability.md promises, and writes the figures into it. Fails when anything fails. */
-async function main(signal: AbortSignal): Promise<void> {
+async function main(): Promise<void> {
 	const tests = await step('Run the reliability and property tests', testFigures);
 	const memory = await step('Measure the memory of a long list', memoryFigures);
-	const rounds = await killRounds(signal);
-	console.log(killVerdict(rounds));
 	const [text] = (await readFile(DOCUMENT, 'utf8')).split(BEGIN);
-	const written = `${text}${BEGIN}\n\n${figures(tests, memory, rounds)}\n`;
+	const written = `${text}${BEGIN}\n\n${figures(tests, memory)}\n`;
 	await writeFile(DOCUMENT, await prettier.format(written, { parser: 'markdown' }));
 	console.log('docs/reliability.md has the figures.');
 }
