@@ -274,6 +274,8 @@ export interface Operation extends Entry {
 	name: string;
 	resource: string;
 	operation: string;
+	/** Where its requests arrive. */
+	path: string;
 }
 
 export function operationNamed(name: OperationName): Operation {
@@ -284,6 +286,7 @@ export function operationNamed(name: OperationName): Operation {
 		name,
 		resource,
 		operation,
+		path: entry.request.url.split('?')[0],
 		parameters: { resource, operation, ...entry.parameters },
 	};
 }

@@ -59,7 +59,7 @@ function section({ name, option, parameters }: Described): string[] {
 			parameters: operation.parameters,
 			credentials: { engagementServiceApi: { name: 'Engagement Service account' } },
 		}),
-		`It sends \`${method} ${request.url}\`${request.body ? ' with' : ''}`,
+		`It sends \`${method} ${request.url}\`${request.body ? ', and the body' : '.'}`,
 		...(request.body ? [json(request.body)] : []),
 		`An item of its output ([schema](../nodes/EngagementService/__schema__/v1.0.0/${name}.json)):`,
 		json(firstOfEach(outputs[0].items[0])),

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { operationNames, operations, type OperationName } from '../../reliability/operations';
+import { operationNames, operations, type OperationName } from '../../faults/operations';
 import { world } from '../../../tools/service';
 import { txtLists } from '../../../tools/service/world/types';
 import { operationsOf } from '../../../tools/n8n/results';

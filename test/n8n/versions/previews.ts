@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { operationNames, operations } from '../../reliability/operations';
+import { operationNames, operations } from '../../faults/operations';
 import { expectSame } from './expect';
 import { nodeType, type Scene } from './scene';
 

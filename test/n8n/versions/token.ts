@@ -1,4 +1,4 @@
-import { operations } from '../../reliability/operations';
+import { operations } from '../../faults/operations';
 import { Problem } from '../../../tools/shared/problem';
 import type { N8nClient } from '../../../tools/n8n/rest';
 import { runNode, submit, type Scene } from './scene';
