@@ -6,7 +6,6 @@ import { stringify } from 'flatted';
 import { runNode, type OnError } from '../engine/harness';
 import { startService, tokens, type Service } from '../../tools/service';
 import { expectedFor, faults } from './faults';
-import { count } from './figures';
 import { operationNames, operations, type OperationName } from './operations';
 
 const modes: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];
@@ -89,7 +88,5 @@ describe.each(faults)('%s', (_what, fault, expectations) => {
 			for (const spelling of spellings) expect(everything).not.toContain(spelling);
 			expect(shown).not.toContain('undefined');
 		}
-		count('runs under a fault', outcomes.length);
-		count('requests under a fault', requests.length);
 	});
 });

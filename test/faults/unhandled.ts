@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
 import { runNode } from '../engine/harness';
 import { startService, tokens } from '../../tools/service';
-import { operations } from './operations';
+import { operationNamed } from '../operations';
 
 /**
  * Runs that fail while n8n is still preparing items. Not in jest, which hides a rejection that nobody handles: here it
@@ -11,7 +11,11 @@ async function main(): Promise<void> {
 	const service = await startService();
 	const credentials = { baseUrl: service.url, apiToken: tokens.full };
 	const batching = { batch: { batchSize: 1, batchInterval: 50 } };
-	const submit = operations.submit.parameters;
+	const submit = {
+		...operationNamed('form/submit').parameters,
+		fieldsMode: 'json',
+		fieldsJson: { Email: 'a@example.com' },
+	};
 	const fieldsJson = '={{ $json.bad ? $("No such node").item : { Email: "a@example.com" } }}';
 	const runs = {
 		'a failing request in batches': { ...submit, requestOptions: { batching } },

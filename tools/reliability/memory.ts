@@ -1,8 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
-import { runNode } from '../engine/harness';
-import { tokens } from '../../tools/service';
-import { startServiceWithMessages } from './manyMessages';
-import { operations } from './operations';
+import { runNode } from '../../test/engine/harness';
+import { operationNamed } from '../../test/operations';
+import { tokens } from '../service';
+import { startServiceWithMessages } from '../service/manyMessages';
 
 const MESSAGES = 100_000;
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 	const read = async () => {
 		const { items } = await runNode(credentials, {
 			parameters: {
-				...operations.getManyByContact.parameters,
+				...operationNamed('txtMessage/getManyByContact').parameters,
 				returnAll: true,
 				options: { pageSize: 5_000 },
 			},

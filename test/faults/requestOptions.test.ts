@@ -5,10 +5,11 @@ import { createServer, type Server } from 'node:http';
 import { createProxy } from 'proxy';
 
 import { useService, world } from '../engine/harness/service';
-import { operations } from './operations';
+import { operationNamed } from '../operations';
 
 const service = useService();
-const history = operations.getHistory.parameters;
+const history = operationNamed('contact/getHistory').parameters;
+const submit = operationNamed('form/submit').parameters;
 const known = world.histories.slice(0, 6).map(({ referenceID }) => ({ id: referenceID }));
 
 it('keeps to the batches', async () => {
@@ -45,7 +46,7 @@ it('has no batches in one pass where their size is -1, as the editor says', asyn
 it('gives up after the timeout', async () => {
 	await service.fault({ operationId: 'submitForm', delayMs: 5_000 });
 	const { error } = await service.run({
-		parameters: { ...operations.submit.parameters, requestOptions: { timeout: 50 } },
+		parameters: { ...submit, requestOptions: { timeout: 50 } },
 	});
 
 	expect(error?.message).toContain('The service did not answer: it took too long.');
@@ -82,7 +83,7 @@ it.each([
 	['continueErrorOutput', 'errorItems'],
 ] as const)('takes no item for sent when the proxy is none: %s', async (onError, where) => {
 	const outcome = await service.run({
-		parameters: { ...operations.submit.parameters, requestOptions: { proxy: 'no proxy' } },
+		parameters: { ...submit, requestOptions: { proxy: 'no proxy' } },
 		input: [{}, {}],
 		onError,
 	});
@@ -100,7 +101,7 @@ it('gives up after the timeout when the connection is taken for another protocol
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	const { error } = await service.run(
-		{ parameters: { ...operations.submit.parameters, requestOptions: { timeout: 50 } } },
+		{ parameters: { ...submit, requestOptions: { timeout: 50 } } },
 		{ baseUrl: `http://127.0.0.1:${portOf(server)}` },
 	);
 	server.closeAllConnections();

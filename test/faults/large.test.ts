@@ -1,10 +1,10 @@
 import { jsonOf, useService, world } from '../engine/harness/service';
-import { startServiceWithMessages } from './manyMessages';
-import { operations } from './operations';
+import { startServiceWithMessages } from '../../tools/service/manyMessages';
+import { operationNamed } from '../operations';
 
 const service = useService();
 const all = {
-	...operations.getManyByContact.parameters,
+	...operationNamed('txtMessage/getManyByContact').parameters,
 	returnAll: true,
 	options: { pageSize: 5_000 },
 };
@@ -46,7 +46,7 @@ it('puts out 200,000 messages page by page', async () => {
 });
 
 it('submits 20,000 items, each once and in its place', async () => {
-	const { parameters } = operations.submit;
+	const { parameters } = operationNamed('form/submit');
 	const { items } = await service.run({
 		parameters: { ...parameters, fieldsMode: 'autoMap' },
 		input: Array.from({ length: 20_000 }, (_, index) => ({ Email: `${index}@example.com` })),
