@@ -3,8 +3,8 @@ process.env.N8N_LOG_LEVEL = 'silent';
 
 const common = {
 	testEnvironment: 'node',
-	// The package.json of each n8n host has the same name.
-	modulePathIgnorePatterns: ['<rootDir>/tools/n8n/'],
+	// What ends in .spec.ts needs an n8n, and Playwright Test runs it.
+	testMatch: ['**/*.test.ts'],
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
 };
 

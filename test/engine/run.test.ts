@@ -15,7 +15,7 @@ describe('requests at once', () => {
 	it.each([
 		[1, { concurrency: 1 }],
 		[3, { concurrency: 3 }],
-		[10, {}],
+		[25, { concurrency: 25 }],
 	])('are %i, and the items keep their order', async (most, options) => {
 		await service.fault({ operationId: 'getContactHistory', delayMs: 100, times: 99 });
 		const { items } = await service.run({ parameters: { ...history, options }, input: known });

@@ -14,12 +14,9 @@ const ok: Expected = { sent: 1 };
 const fails = (message: string, sent = 1): Expected => ({ sent, message });
 const warns = (message: string): Expected => ({ sent: 1, message, caution: true });
 
-/** By kind: `read` are the five that read data; validate posts nothing; submit and import change something. */
-interface Expectations {
+/** By operation; `read` are those of the five that read data that are not named. */
+interface Expectations extends Partial<Record<OperationName, Expected>> {
 	read: Expected;
-	validate?: Expected;
-	submit?: Expected;
-	import?: Expected;
 }
 
 /** The same for all eight. */
@@ -52,6 +49,11 @@ const broken = (message: string): Expectations => ({
 	validate: fails(message),
 	submit: warns(message),
 	import: warns(message),
+});
+
+const messages = (expected: Expected) => ({
+	getManyByContact: expected,
+	getManyByMobileNumber: expected,
 });
 
 const soon = { 'retry-after': '0' };
@@ -128,7 +130,15 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		{ body: '{}' },
 		{ ...all(ok), import: warns('The service answered without an importID') },
 	],
-	['200 with an error key', { body: '{"error":"none","importID":"i"}' }, all(ok)],
+	[
+		'200 with an error key',
+		{ body: '{"error":"none","importID":"i"}' },
+		{
+			...all(ok),
+			query: fails('The service answered with "none" in place of selectedContacts'),
+			...messages(fails('The service answered with "none" in place of inbound, outbound')),
+		},
+	],
 	[
 		'200 with lists that are none',
 		{
@@ -141,13 +151,15 @@ export const faults: Array<[string, Fault, Expectations]> = [
 				outbound: [null, 1, 'x', []],
 			}),
 		},
-		all(ok),
+		{
+			...all(ok),
+			...messages(fails("The service answered with something in 'inbound' that is not a list")),
+		},
 	],
-	['200 in another content type', { text: '{"importID":"i"}' }, all(ok)],
+	['200 in another content type', { text: '{"importID":"i","next":0,"api":[]}' }, all(ok)],
 	['200 that echoes the URL', { echoUrl: true }, all(ok)],
 ];
 
 export function expectedFor(name: OperationName, expectations: Expectations): Expected {
-	const kind = name === 'submit' || name === 'import' || name === 'validate' ? name : 'read';
-	return expectations[kind] ?? expectations.read;
+	return expectations[name] ?? expectations.read;
 }

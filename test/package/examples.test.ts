@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
 
 import { loadPackage } from '../engine/harness/host';
-import type { Workflow } from '../../tools/n8n/rest';
+import type { Workflow } from '../../tools/n8n/client';
 
 const ours = /^n8n-nodes-engagement-service\.engagementService(Tool)?$/;
 const files = readdirSync('examples')

@@ -1,12 +1,10 @@
 /* eslint-disable no-console */
-import getPort from 'get-port';
 import { runInterruptible } from '../shared/interruptible';
-import { startN8n, withEndOfLog, type N8nOptions } from '../n8n/n8n';
+import type { LocalN8n } from '../n8n/local';
 import { Problem } from '../shared/problem';
 import { run } from '../shared/processes';
 import { step } from '../shared/progress';
-import { makeReady } from '../n8n/ready';
-import { temporaryFolder } from '../shared/temporary';
+import { readyN8n } from '../n8n/ready';
 import { cases } from './cases';
 import { installBenchNodes } from './customNodes';
 import { writeDocument } from './document';
@@ -27,12 +25,10 @@ async function bench(signal: AbortSignal): Promise<void> {
 	const { only, rounds } = options;
 	if (casesAt('', only).length === 0) throw new Problem(`No case has '${only}' in its name.`);
 	await using service = await startBenchService(signal);
-	await using temporary = await temporaryFolder();
-	const ready = await makeReady(temporary.path, await getPort({ host: '127.0.0.1' }), signal);
-	await installBenchNodes(temporary.path);
-	const packed = await step('Measure the package', () => measurePackage(ready));
-	const env = { ...ready.env, ...activateAtOnce };
-	await using n8n = await step('Start n8n', () => startN8n({ ...ready, env }));
+	await using n8n = await readyN8n(signal, { env: activateAtOnce });
+	await installBenchNodes(n8n.userFolder);
+	const packed = await step('Measure the package', () => measurePackage(n8n, signal));
+	await step('Start n8n', () => n8n.start());
 
 	try {
 		const hostFor = await makeHost(n8n.url, service, signal);
@@ -40,12 +36,12 @@ async function bench(signal: AbortSignal): Promise<void> {
 		console.log(`\n${table(results)}\n`);
 		console.log(`Package: ${packed.tarball} bytes; loads in ${packed.load.toFixed(1)} ms.`);
 		if (options.write) {
-			await writeDocument(results, { node: await versionOf(ready), rounds, packed });
+			await writeDocument(results, { node: await versionOf(n8n, signal), rounds, packed });
 			console.log('docs/benchmarks.md has the figures.');
 		}
 	} catch (error) {
 		signal.throwIfAborted();
-		throw await withEndOfLog(error, ready.logFile);
+		throw await n8n.withEndOfLog(error);
 	}
 }
 
@@ -70,8 +66,8 @@ function casesAt(base: string, only: string) {
 	return cases(base).filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
 }
 
-async function versionOf({ node, userFolder, signal }: N8nOptions): Promise<string> {
-	const { output } = await run(node, ['--version'], { cwd: userFolder, signal });
+async function versionOf({ options, userFolder }: LocalN8n, signal: AbortSignal): Promise<string> {
+	const { output } = await run(options.node, ['--version'], { cwd: userFolder, signal });
 	return output.trim().replace('v', '');
 }
 

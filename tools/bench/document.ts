@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import prettier from 'prettier';
 import { version } from '../../package.json';
-import { newest } from '../n8n/hosts';
+import { newest } from '../n8n/versions';
 import type { PackageFigures } from './package';
 import { explanation } from './explanation';
 import type { Result } from './statistics';
@@ -35,7 +35,7 @@ export async function writeDocument(results: Result[], given: Circumstances): Pr
 
 function circumstances({ node, rounds }: Circumstances): string {
 	const machine = `${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
-	return `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench\`: version ${version} of this node in a real n8n ${newest.version} on Node.js ${node}, beside n8n's own HTTP Request node, on a machine with ${machine}. Each figure comes from ${rounds} alternating runs after one to warm up.`;
+	return `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench\`: version ${version} of this node in a real n8n ${newest.name} on Node.js ${node}, beside n8n's own HTTP Request node, on a machine with ${machine}. Each figure comes from ${rounds} alternating runs after one to warm up.`;
 }
 
 const titleOf = (latency: number) =>

@@ -1,7 +1,6 @@
-import { owner } from '../n8n/drive';
-import { N8nClient } from '../n8n/rest';
+import { owner } from '../n8n/prepare';
+import { N8nClient } from '../n8n/client';
 import { tokens } from '../service';
-import { Production } from './production';
 import type { Host } from './run';
 import type { BenchService } from './service';
 import { queryAuth } from './stages';
@@ -16,10 +15,8 @@ export async function makeHost(
 	signal: AbortSignal,
 ): Promise<(latency: number) => Promise<Host>> {
 	const client = new N8nClient(url, signal);
-	const production = new Production(url, signal);
 	await client.createOwner(owner);
 	await client.signIn(owner);
-	await production.signIn(owner);
 
 	return async (latency) => {
 		const ours = {
@@ -28,11 +25,8 @@ export async function makeHost(
 			data: { baseUrl: service.baseUrl(latency), apiToken: tokens.full },
 		};
 		const credentials = await Promise.all(
-			[ours, queryAuth].map(async (draft) => ({
-				...draft,
-				id: await client.createCredential(draft),
-			})),
+			[ours, queryAuth].map((draft) => client.createCredential(draft)),
 		);
-		return { production, service, credentials };
+		return { client, service, credentials };
 	};
 }

@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { n8n as manifest, name } from '../../package.json';
-import type { N8nOptions } from '../n8n/n8n';
+import type { LocalN8n } from '../n8n/local';
 import { Problem } from '../shared/problem';
 import { run } from '../shared/processes';
 import { median } from './statistics';
@@ -24,18 +24,18 @@ for (const file of files) for (const Type of Object.values(require(file))) new T
 console.log(performance.now() - begun);
 `;
 
-/** Measures the package as makeReady has packed and installed it. */
-export async function measurePackage(ready: N8nOptions): Promise<PackageFigures> {
-	const { userFolder, signal } = ready;
-	const packed = join(userFolder, 'package');
+/** Measures the package as readyN8n has packed and installed it. */
+export async function measurePackage(n8n: LocalN8n, signal: AbortSignal): Promise<PackageFigures> {
+	const packed = join(n8n.userFolder, 'package');
 	const tarball = (await readdir(packed)).find((file) => file.endsWith('.tgz')) ?? '';
 	const loads: number[] = [];
-	for (let count = 0; count < RUNS; count++) loads.push(await load(ready));
+	for (let count = 0; count < RUNS; count++) loads.push(await load(n8n, signal));
 	signal.throwIfAborted();
 	return { tarball: (await stat(join(packed, tarball))).size, load: median(loads) };
 }
 
-async function load({ folder, node, userFolder, signal }: N8nOptions): Promise<number> {
+async function load({ userFolder, options }: LocalN8n, signal: AbortSignal): Promise<number> {
+	const { folder, node } = options;
 	const installed = join(userFolder, '.n8n', 'nodes', 'node_modules', name);
 	const files = [...manifest.nodes, ...manifest.credentials].map((file) => join(installed, file));
 	const env = { ...process.env, NODE_PATH: join(folder, 'node_modules') };

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { withCredential } from '../n8n/examples';
 import { Problem } from '../shared/problem';
-import type { Credential } from '../n8n/rest';
+import type { N8nClient, StoredCredential } from '../n8n/client';
 import type { Case, Side } from './case';
-import type { Finish, Production } from './production';
+import type { Reading } from './nodes/meter';
 import type { BenchService } from './service';
 import { workflowOf } from './workflow';
+
+/** What Bench Stop has put out. */
+interface Finish extends Reading {
+	items: number;
+}
 
 /** One run of one side. */
 export interface Sample extends Finish {
@@ -22,9 +27,9 @@ export interface Rounds {
 }
 
 export interface Host {
-	production: Production;
+	client: N8nClient;
 	service: BenchService;
-	credentials: Array<Credential & { id: string }>;
+	credentials: StoredCredential[];
 }
 
 /** Runs every side of a case once to warm up, and then `rounds` times, alternating. Rejects with a Problem when one does less than its work. */
@@ -51,13 +56,13 @@ export async function runCase(
 async function publish(side: Side, items: number, host: Host): Promise<string> {
 	const path = randomUUID();
 	const workflow = host.credentials.reduce(withCredential, workflowOf(side, items, path));
-	await host.production.publish(workflow);
+	await host.client.activate(await host.client.createWorkflow(workflow));
 	return path;
 }
 
 async function runOnce(side: Side, work: Case, path: string, host: Host): Promise<Sample> {
 	await host.service.seen();
-	const finish = await host.production.call(path);
+	const finish: Finish = JSON.parse(await host.client.text(`/webhook/${path}`));
 	const { requests, atOnce } = await host.service.seen();
 	if (finish.items !== side.items || requests !== work.requests) {
 		throw new Problem(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { INode } from 'n8n-workflow';
-import type { Workflow } from '../n8n/rest';
+import type { Workflow } from '../n8n/client';
 import type { Side } from './case';
 import type { Part } from './stages';
 

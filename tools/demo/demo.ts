@@ -1,49 +1,81 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, no-console */
 import { once } from 'node:events';
-import { tokens, world } from '../service';
-import { importExamples, loadedOperations, owner, prepare, runExamples } from '../n8n/drive';
+import { Command, InvalidArgumentError } from 'commander';
+import getPort from 'get-port';
+import { N8nClient } from '../n8n/client';
+import { importExamples, type Imported } from '../n8n/examples';
 import { startHistoryModel } from '../n8n/historyModel';
-import { runInterruptible } from '../shared/interruptible';
-import { startN8n, withEndOfLog, type N8n } from '../n8n/n8n';
-import { readOptions } from './options';
+import type { LocalN8n } from '../n8n/local';
+import { owner, prepare } from '../n8n/prepare';
+import { readyN8n } from '../n8n/ready';
+import { loadedNode, operationsOf } from '../n8n/workflow';
+import { startService, tokens, world } from '../service';
 import { Problem } from '../shared/problem';
 import { step } from '../shared/progress';
-import { makeReady } from '../n8n/ready';
+import { runInterruptible } from '../shared/interruptible';
 import { table } from './report';
-import { N8nClient } from '../n8n/rest';
-import { verdict } from '../n8n/results';
-import { standIn } from '../n8n/standIn';
-import { temporaryFolder } from '../shared/temporary';
+import { resultsOf, verdict, type NodeResult } from './results';
+
+interface Options {
+	port?: number;
+	once?: true;
+	build: boolean;
+}
+
+const program = new Command('demo')
+	.description(
+		'Runs every example in a real n8n, and leaves its editor open. It writes n8n into the cache folder of this machine the first time, and dist/; everything else is gone when it ends.',
+	)
+	.option('--port <number>', "of n8n's editor; a free one unless given", portFrom)
+	.option('--once', 'end when the examples have run')
+	.option('--no-build', 'take dist/ as it is');
 
 /** The node in a real n8n, from nothing to its results. All that it starts and makes is gone when it returns. */
 async function demo(signal: AbortSignal): Promise<void> {
-	const options = await readOptions();
-	await using service = await standIn();
+	const { port, once, build } = program.parse().opts<Options>();
+	if (port && (await getPort({ host: '127.0.0.1', port })) !== port) {
+		throw new Problem(`Port ${port} is taken. Choose another with --port, or leave it out.`);
+	}
+	await using service = await startService();
 	await using model = await startHistoryModel();
-	await using temporary = await temporaryFolder();
-	const ready = await makeReady(temporary.path, options.port, signal);
-	await using n8n = await step('Start n8n', () => startN8n(ready));
+	await using n8n = await readyN8n(signal, { port, build });
+	await step('Start n8n', () => n8n.start());
 
 	try {
 		const client = new N8nClient(n8n.url, signal);
 		const credential = await step('Sign in, and add a credential that passes its test', () =>
-			prepare(client, owner, { baseUrl: service.url, apiToken: tokens.full }),
+			prepare(client, service.url),
 		);
 		const { examples } = await step('Import the examples and their tables', () =>
 			importExamples(client, credential, model.url),
 		);
-		const results = await runExamples(examples);
+		const results = await run(examples);
 		console.log(`\n${table(results)}\n`);
-		console.log(verdict(results, await loadedOperations(client)));
-		if (!options.once) await leaveOpen(n8n, service.url, signal);
+		console.log(verdict(results, operationsOf(await loadedNode(client))));
+		if (!once) await leaveOpen(n8n, service.url, signal);
 	} catch (error) {
 		signal.throwIfAborted();
-		throw await withEndOfLog(error, ready.logFile);
+		throw await n8n.withEndOfLog(error);
 	}
 }
 
+function portFrom(text: string): number {
+	const port = Number(text);
+	if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+	throw new InvalidArgumentError('It takes a number from 1 to 65535.');
+}
+
+async function run(examples: Imported[]): Promise<NodeResult[]> {
+	const results: NodeResult[] = [];
+	for (const { workflow, run } of examples) {
+		const execution = await step(`Run '${workflow.name}'`, run);
+		results.push(...resultsOf(workflow, execution));
+	}
+	return results;
+}
+
 /** Resolves when the person stops the demo; rejects when n8n ends by itself. */
-async function leaveOpen(n8n: N8n, serviceUrl: string, signal: AbortSignal): Promise<void> {
+async function leaveOpen(n8n: LocalN8n, serviceUrl: string, signal: AbortSignal): Promise<void> {
 	console.log(`
 n8n is open at ${n8n.url}/home/workflows until Ctrl-C. Sign in with
   Email         ${owner.email}
@@ -56,7 +88,7 @@ To try the node by yourself, enter
   Programme ID  ${world.ids.programmes.reminders}
   Reference ID  ${world.contacts[0].referenceID}, who has TXT messages in it
 `);
-	await Promise.race([n8n.ended, signal.aborted || once(signal, 'abort')]);
+	await Promise.race([n8n.ended(), signal.aborted || once(signal, 'abort')]);
 	if (!signal.aborted) throw new Problem('n8n has ended by itself.');
 	console.log('\nStopping n8n and the stand-in.');
 }

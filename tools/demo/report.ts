@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals */
 import Table from 'cli-table3';
-import type { NodeResult } from '../n8n/results';
+import type { NodeResult } from './results';
 
 const headings = ['Node', 'Operation', 'Items', 'First item'];
 const widest = [32, 35];

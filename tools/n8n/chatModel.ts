@@ -22,8 +22,8 @@ export interface Asked {
 	stream?: boolean;
 }
 
-/** What the model says next: tools to call, a final text, or either of them by what it was asked. */
-export type Turn = ToolCall[] | string | ((asked: Asked) => ToolCall[] | string);
+/** What the model says: tools to call, or a final text. */
+export type Said = ToolCall[] | string;
 
 export interface Model extends AsyncDisposable {
 	/** The Base URL of an OpenAI credential. */
@@ -33,10 +33,13 @@ export interface Model extends AsyncDisposable {
 }
 
 /**
- * Starts a chat model on 127.0.0.1 that takes these turns, one for each request, and refuses every further request. It
- * speaks OpenAI's Chat Completions, so the chat model node's Use Responses API has to be off (before 1.3 it always is).
+ * Starts a chat model on 127.0.0.1 that says what `next` makes of each request and of its number, from 0 on; where that is
+ * nothing, it refuses. It speaks OpenAI's Chat Completions, so the chat model node's Use Responses API has to be off
+ * (before 1.3 it always is).
  */
-export async function startModel(turns: Turn[]): Promise<Model> {
+export async function startModel(
+	next: (asked: Asked, index: number) => Said | undefined,
+): Promise<Model> {
 	const asked: Asked[] = [];
 	const app = Fastify({ bodyLimit: 64 * 1024 * 1024, forceCloseConnections: true });
 	app.setNotFoundHandler(({ method, url }, reply) => {
@@ -45,14 +48,14 @@ export async function startModel(turns: Turn[]): Promise<Model> {
 	});
 	app.get('/v1/models', () => ({ object: 'list', data: [{ id: 'scripted', object: 'model' }] }));
 	app.post<{ Body: Asked }>('/v1/chat/completions', ({ body }, reply) => {
-		const turn = turns[asked.length];
+		const said = next(body, asked.length);
 		asked.push(body);
-		if (turn === undefined) {
-			const message = `The scripted model has ${turns.length} turns, and was asked once more.`;
+		if (said === undefined) {
+			const message = `The scripted model was asked once more than it has turns.`;
 			return reply.code(400).send({ error: { message } });
 		}
 		const answer = { id: randomUUID(), created: 0, model: body.model };
-		const message = messageOf(typeof turn === 'function' ? turn(body) : turn);
+		const message = messageOf(said);
 		const finish_reason = 'tool_calls' in message ? 'tool_calls' : 'stop';
 		if (!body.stream) {
 			const choices = [{ index: 0, message, finish_reason }];
@@ -77,7 +80,7 @@ export function toolAnswers({ messages }: Asked): string[] {
 
 const usage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 
-function messageOf(said: ToolCall[] | string) {
+function messageOf(said: Said) {
 	if (typeof said === 'string') return { role: 'assistant', content: said };
 	const tool_calls = said.map(({ tool, arguments: given }, index) => ({
 		index,

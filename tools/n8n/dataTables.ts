@@ -1,5 +1,5 @@
 import type { Table } from './examples';
-import type { N8nClient } from './rest';
+import type { N8nClient } from './client';
 
 /** A row, by column. n8n's own columns are among them: `id`, `createdAt` and `updatedAt`. */
 export type Row = Record<string, string | null>;
@@ -38,14 +38,16 @@ export class DataTables {
 	async rows(name: string): Promise<Row[]> {
 		const path = `${this.path}/${this.#ids.get(name)}/rows`;
 		const rows: Row[] = [];
-		for (;;) {
+		let total = Infinity;
+		while (rows.length < total) {
 			const query = new URLSearchParams({ skip: String(rows.length), sortBy: 'id:asc' });
 			const { count, data } = await this.client.request<{ count: number; data: Row[] }>(
 				'GET',
 				`${path}?${query}`,
 			);
 			rows.push(...data);
-			if (rows.length >= count || data.length === 0) return rows;
+			total = data.length > 0 ? count : rows.length;
 		}
+		return rows;
 	}
 }

@@ -1,7 +1,15 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Workflow } from './rest';
+import type {
+	Credential,
+	Execution,
+	N8nClient,
+	StoredCredential,
+	StoredWorkflow,
+	Workflow,
+} from './client';
+import { DataTables } from './dataTables';
 
 const folder = join(__dirname, '..', '..', 'examples');
 
@@ -39,15 +47,10 @@ async function filesIn(folder: string, ending: string) {
 	);
 }
 
-/** A credential that n8n has stored. */
-export interface StoredCredential {
-	id: string;
-	name: string;
-	type: string;
-}
+type Chosen = Pick<StoredCredential, 'id' | 'name' | 'type'>;
 
 /** The workflow with this credential in every node that names one of the same type, as a person would choose it. */
-export function withCredential(workflow: Workflow, { id, name, type }: StoredCredential): Workflow {
+export function withCredential(workflow: Workflow, { id, name, type }: Chosen): Workflow {
 	const nodes = workflow.nodes.map((node) =>
 		node.credentials?.[type]
 			? { ...node, credentials: { ...node.credentials, [type]: { id, name } } }
@@ -57,8 +60,47 @@ export function withCredential(workflow: Workflow, { id, name, type }: StoredCre
 }
 
 /** The name of the Manual Trigger that every example starts with. */
-export function manualTrigger({ name, nodes }: Workflow): string {
+function manualTrigger({ name, nodes }: Workflow): string {
 	const trigger = nodes.find(({ type }) => type === 'n8n-nodes-base.manualTrigger');
 	if (!trigger) throw new Error(`The example '${name}' has no Manual Trigger.`);
 	return trigger.name;
 }
+
+/** An example as n8n keeps it. */
+export interface Imported {
+	/** The name of its file, without `.json`. */
+	name: string;
+	workflow: StoredWorkflow;
+	/** Runs it as a click on its Manual Trigger would, to the end. */
+	run(): Promise<Execution>;
+}
+
+/**
+ * Imports every example, and makes what they need beside the credential for the service, which is chosen in their
+ * nodes: their data tables, and a credential for the chat model.
+ */
+export async function importExamples(
+	client: N8nClient,
+	credential: StoredCredential,
+	modelUrl: string,
+): Promise<{ examples: Imported[]; tables: DataTables }> {
+	const tables = await DataTables.of(client);
+	for (const table of await readTables()) await tables.create(table);
+	const model = await client.createCredential(modelCredential(modelUrl));
+	const examples: Imported[] = [];
+	for (const { name, workflow: exported } of await readExamples()) {
+		const chosen = [credential, model].reduce(withCredential, exported);
+		const workflow = await client.createWorkflow(chosen);
+		const trigger = manualTrigger(workflow);
+		const run = async () => await client.execution(await client.start(workflow, trigger));
+		examples.push({ name, workflow, run });
+	}
+	return { examples, tables };
+}
+
+/** A credential for the chat model at `url`. */
+export const modelCredential = (url: string): Credential => ({
+	name: 'Stand-in model',
+	type: 'openAiApi',
+	data: { apiKey: 'none', url },
+});

@@ -1,17 +1,14 @@
-import { startModel, toolAnswers, type Asked, type Model, type ToolCall } from './chatModel';
-
-/** More than a person asks while the demo is open. */
-const turns = 1000;
+import { startModel, toolAnswers, type Asked, type Model, type Said } from './chatModel';
 
 /**
  * Starts the chat model of the example with the AI agent. It does what a good model would: finds the contact that the
  * question is about, reads its history, and says in a sentence what is in it. It may be asked again and again.
  */
 export async function startHistoryModel(): Promise<Model> {
-	return await startModel(Array.from({ length: turns }, () => next));
+	return await startModel(next);
 }
 
-function next(asked: Asked): ToolCall[] | string {
+function next(asked: Asked): Said {
 	const [contact, history] = toolAnswers(asked);
 	if (contact === undefined) {
 		const [filter = ''] = /\+\d+|\S+@\S+/.exec(JSON.stringify(asked.messages)) ?? [];

@@ -4,21 +4,41 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cached } from './cache';
-import type { Host } from './hosts';
+import { findNode } from './node';
+import type { Version } from './versions';
 import { npm, NpmProblem } from '../shared/npm';
 import { Problem } from '../shared/problem';
 import type { RunOptions } from '../shared/processes';
 
+/** An n8n that is in the cache. */
+export interface Installed {
+	/** The folder with its node_modules. */
+	folder: string;
+	/** The Node.js executable that runs it. */
+	node: string;
+	/** Settings that this version needs. */
+	env: NodeJS.ProcessEnv;
+}
+
 /**
- * Installs n8n into the cache and returns its folder: with the host's lock, or as npm resolves it today when the host
- * has none. `say` is told how far it is. Takes minutes the first time.
+ * Gets a version of n8n and its Node.js: with the version's lock, or as npm resolves it today when it has none. `say`
+ * is told how far it is. Takes minutes the first time.
  */
-export async function installN8n(
-	host: Host,
+export async function install(
+	version: Version,
+	say: (line: string) => void,
+	signal: AbortSignal,
+): Promise<Installed> {
+	const node = await findNode(version.node, signal);
+	return { folder: await folderOf(version, say, signal), node, env: version.env };
+}
+
+async function folderOf(
+	version: Version,
 	say: (line: string) => void,
 	signal: AbortSignal,
 ): Promise<string> {
-	const files = await filesOf(host);
+	const files = await filesOf(version);
 	const hash = createHash('sha256');
 	for (const [, text] of files) hash.update(text);
 	const key = hash.digest('hex').slice(0, 16);
@@ -37,9 +57,9 @@ export async function installN8n(
 }
 
 /** Names and texts of the files that say what to install, the lock last. */
-async function filesOf({ folder, version }: Host): Promise<Array<[string, string]>> {
+async function filesOf({ folder, name }: Version): Promise<Array<[string, string]>> {
 	if (!existsSync(folder)) {
-		return [['package.json', JSON.stringify({ private: true, dependencies: { n8n: version } })]];
+		return [['package.json', JSON.stringify({ private: true, dependencies: { n8n: name } })]];
 	}
 	const names = ['package.json', 'package-lock.json'];
 	return await Promise.all(

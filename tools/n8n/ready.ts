@@ -1,49 +1,31 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { join } from 'node:path';
-import { newest, type Host } from './hosts';
-import { installN8n } from './install';
-import type { N8nOptions } from './n8n';
-import { findNode } from './node';
-import { installNode, packNode } from '../shared/pack';
+import { buildNode, packNode } from '../shared/pack';
 import { step } from '../shared/progress';
+import { install } from './install';
+import { LocalN8n } from './local';
+import { newest } from './versions';
 
-/** An n8n that is installed, with what startN8n needs to run it. */
-export type Installed = Pick<N8nOptions, 'folder' | 'node' | 'env'>;
-
-/** Gets a version of n8n and its Node.js. */
-export async function getHost(host: Host, signal: AbortSignal): Promise<Installed> {
-	const { version, env } = host;
-	const node = await step(`Find Node.js ${host.node}`, () => findNode(host.node, signal));
-	const title = `Install n8n ${version} (minutes the first time, then kept in the cache)`;
-	const folder = await step(title, (say) => installN8n(host, say, signal));
-	return { folder, node, env };
+interface Options {
+	port?: number;
+	/** Settings of this n8n. */
+	env?: NodeJS.ProcessEnv;
+	/** Whether dist/ is made anew; so it is unless told. */
+	build?: boolean;
 }
 
-/**
- * Gets n8n and its Node.js, and installs the node, newly built, into `userFolder`. Returns what startN8n needs, once or
- * several times.
- */
-export async function makeReady(
-	userFolder: string,
-	port: number,
+/** The newest n8n with the packed node, all in sight of the person. It has not been started. */
+export async function readyN8n(
 	signal: AbortSignal,
-): Promise<N8nOptions> {
-	const [ready] = await makeAllReady([{ userFolder, port }], signal);
-	return ready;
-}
-
-/** The same for several processes of one n8n, each with a user folder of its own. */
-export async function makeAllReady(
-	places: Array<{ userFolder: string; port: number }>,
-	signal: AbortSignal,
-): Promise<N8nOptions[]> {
-	const installed = await getHost(newest, signal);
-	await step('Build and pack the node, and install the package for n8n', async () => {
-		const tarball = await packNode(join(places[0].userFolder, 'package'), signal);
-		for (const { userFolder } of places) await installNode(tarball, userFolder, signal);
+	{ port, env, build = true }: Options = {},
+): Promise<LocalN8n> {
+	const title = `Install n8n ${newest.name} (minutes the first time, then kept in the cache)`;
+	const installed = await step(title, (say) => install(newest, say, signal));
+	const all = { ...installed.env, ...env };
+	const n8n = await LocalN8n.make({ ...installed, port, env: all, signal });
+	await step(`${build ? 'Build and pack' : 'Pack'} the node, and install it in n8n`, async () => {
+		if (build) await buildNode(signal);
+		await n8n.installNode(await packNode(join(n8n.userFolder, 'package'), signal));
 	});
-	return places.map((place) => {
-		const logFile = join(place.userFolder, 'n8n.log');
-		return { ...place, ...installed, logFile, signal };
-	});
+	return n8n;
 }

@@ -1,8 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { openEditor, type Editor } from '../n8n/editor/editor';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { editorOn, type Editor } from '../n8n/editor/editor';
 import type { Host } from './host';
 
 const folder = join(__dirname, '..', '..', 'docs', 'images');
@@ -39,11 +39,20 @@ const notForPictures = `
 
 /** An editor to take pictures of, in one of n8n's two themes. */
 export async function openStudio(
-	{ browser, url }: Host,
+	{ browser, url, client }: Host,
 	colorScheme: Theme,
 	options: BrowserContextOptions,
 ): Promise<Editor> {
-	const editor = await openEditor(browser, url, { colorScheme, ...options });
+	const context = await browser.newContext({
+		baseURL: url,
+		colorScheme,
+		locale: 'en-GB',
+		reducedMotion: 'reduce',
+		storageState: client.browserState(),
+		timezoneId: 'UTC',
+		...options,
+	});
+	const editor = editorOn(await context.newPage());
 	editor.page.on('load', () => void editor.page.addStyleTag({ content: notForPictures }));
 	return editor;
 }

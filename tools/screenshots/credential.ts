@@ -3,19 +3,17 @@ import { tokens } from '../service';
 import type { Editor } from '../n8n/editor/editor';
 import type { Host } from './host';
 import { openStudio, take } from './camera';
-import { credentialFor } from './credentialFor';
 
 /** The credential's dialog after a test that failed, and after one that passed. */
 export async function takeCredential(host: Host, signal: AbortSignal): Promise<void> {
 	signal.throwIfAborted();
-	const { id } = await credentialFor(host);
 	const editor = await openStudio(host, 'light', {
 		viewport: { width: 1280, height: 800 },
 		deviceScaleFactor: 2,
 	});
 	const { dialog, page } = editor;
 	await step('The credential', async () => {
-		await page.goto(`/home/credentials/${id}`);
+		await page.goto(`/home/credentials/${host.credential.id}`);
 		await dialog.fill('apiToken', 'not a token');
 		await dialog.save();
 		await dialog.isRefused('The service does not accept this API token.');

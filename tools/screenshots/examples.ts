@@ -1,17 +1,15 @@
-import { importExamples } from '../n8n/drive';
+import { importExamples } from '../n8n/examples';
 import { step } from '../shared/progress';
 import type { Host } from './host';
 import { openStudio, take, type Theme } from './camera';
-import { credentialFor } from './credentialFor';
 import { drawn, roomFor } from './extent';
 
 const alsoDark = 'submit-a-form-for-each-row';
 
 /** The canvas of each workflow in examples/, as large as the workflow is. */
 export async function takeExamples(host: Host, signal: AbortSignal): Promise<void> {
-	const credential = await credentialFor(host);
 	// Nothing is run, so no model is needed.
-	const { examples } = await importExamples(host.client, credential, 'http://127.0.0.1');
+	const { examples } = await importExamples(host.client, host.credential, 'http://127.0.0.1');
 	for (const theme of ['light', 'dark'] satisfies Theme[]) {
 		const { canvas, page } = await openStudio(host, theme, {
 			viewport: { width: 1280, height: 800 },

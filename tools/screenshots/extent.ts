@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
-import type { Page } from 'playwright-core';
-import type { Workflow } from '../n8n/rest';
+import type { Page } from '@playwright/test';
+import type { Workflow } from '../n8n/client';
 import type { Area } from './camera';
 
 /** What n8n puts around the canvas, and leaves free when it fits a workflow into it, in pixels. */

@@ -1,21 +1,18 @@
-import getPort from 'get-port';
-import type { Browser } from 'playwright-core';
-import { owner } from '../n8n/drive';
-import { startN8n, withEndOfLog } from '../n8n/n8n';
+import { chromium, selectors, type Browser } from '@playwright/test';
+import { N8nClient, type StoredCredential } from '../n8n/client';
+import { launchOptions } from '../n8n/editor/browser';
+import { prepare } from '../n8n/prepare';
+import { readyN8n } from '../n8n/ready';
+import { startService } from '../service';
 import { Problem } from '../shared/problem';
 import { step } from '../shared/progress';
-import { makeReady } from '../n8n/ready';
-import { N8nClient } from '../n8n/rest';
-import { standIn } from '../n8n/standIn';
-import { temporaryFolder } from '../shared/temporary';
-import { findBrowser, startBrowser } from '../n8n/editor/browser';
 
-/** A running n8n with the node installed and an owner, a stand-in for the service, and a browser. */
+/** A running n8n with the node, a credential for the stand-in, and a browser. */
 export interface Host {
 	url: string;
-	serviceUrl: string;
 	/** Signed in as the owner. */
 	client: N8nClient;
+	credential: StoredCredential;
 	browser: Browser;
 }
 
@@ -24,19 +21,25 @@ export async function withHost(
 	signal: AbortSignal,
 	work: (host: Host) => Promise<void>,
 ): Promise<void> {
-	const executable = findBrowser();
-	await using service = await standIn();
-	await using temporary = await temporaryFolder();
-	const ready = await makeReady(temporary.path, await getPort({ host: '127.0.0.1' }), signal);
-	await using n8n = await step('Start n8n', () => startN8n(ready));
-	await using browser = await step('Start the browser', () => startBrowser(executable, signal));
-	const client = new N8nClient(n8n.url, signal);
+	await using service = await startService();
+	await using n8n = await readyN8n(signal);
+	await step('Start n8n', () => n8n.start());
+	await using browser = await step('Start the browser', () => startBrowser(signal));
 	try {
-		await client.createOwner(owner);
-		await client.signIn(owner);
-		await work({ url: n8n.url, serviceUrl: service.url, client, browser });
+		const client = new N8nClient(n8n.url, signal);
+		const credential = await prepare(client, service.url);
+		await work({ url: n8n.url, client, credential, browser });
 	} catch (error) {
 		signal.throwIfAborted();
-		throw error instanceof Problem ? error : await withEndOfLog(error, ready.logFile);
+		throw error instanceof Problem ? error : await n8n.withEndOfLog(error);
 	}
+}
+
+/** It is closed when the signal is aborted. */
+async function startBrowser(signal: AbortSignal): Promise<Browser> {
+	selectors.setTestIdAttribute('data-test-id');
+	const ended = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false };
+	const browser = await chromium.launch({ ...launchOptions(), ...ended });
+	signal.addEventListener('abort', () => void browser.close());
+	return browser;
 }

@@ -1,7 +1,7 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { step } from '../shared/progress';
 import type { Host } from './host';
-import { nodeName } from '../n8n/editor/names';
+import { nodeName } from '../n8n/workflow';
 import { openStudio, take, type Area } from './camera';
 import { begun } from './workflows';
 

@@ -1,14 +1,12 @@
 import { step } from '../shared/progress';
 import type { Host } from './host';
-import { nodeName } from '../n8n/editor/names';
+import { nodeName } from '../n8n/workflow';
 import { openStudio, take, type Theme } from './camera';
-import { credentialFor } from './credentialFor';
 import { scenes } from './scenes';
 import { workflowOf } from './workflows';
 
 /** The node's panel for each resource, filled in, with what came in and what came out. */
 export async function takeResources(host: Host, signal: AbortSignal): Promise<void> {
-	const credential = await credentialFor(host);
 	for (const theme of ['light', 'dark'] satisfies Theme[]) {
 		const shown = theme === 'light' ? scenes : scenes.filter(({ alsoDark }) => alsoDark);
 		const { canvas, panel, page } = await openStudio(host, theme, {
@@ -17,7 +15,7 @@ export async function takeResources(host: Host, signal: AbortSignal): Promise<vo
 		for (const scene of shown) {
 			signal.throwIfAborted();
 			await step(`${scene.resource} (${theme})`, async () => {
-				const { id } = await host.client.createWorkflow(workflowOf(scene, credential));
+				const { id } = await host.client.createWorkflow(workflowOf(scene, host.credential));
 				await page.setViewportSize({ width: 1280, height: scene.height });
 				await canvas.open(id);
 				await canvas.openNode(nodeName);

@@ -21,7 +21,7 @@ export interface Options {
 	basePath?: string;
 }
 
-export interface Service {
+export interface Service extends AsyncDisposable {
 	/** The Base URL for a credential: with the base path, without a slash at the end. */
 	url: string;
 	control: ControlClient;
@@ -61,5 +61,7 @@ export async function startService({ port = 0, basePath = '' }: Options = {}): P
 	await app.register(controlPlugin(store, faults), { prefix: '/control' });
 	await app.register(servicePlugin(prefix, endpoints(contract), store, faults));
 	const origin = await app.listen({ host: '127.0.0.1', port });
-	return { url: origin + prefix, control: new ControlClient(origin), close: () => app.close() };
+	const close = () => app.close();
+	const control = new ControlClient(origin);
+	return { url: origin + prefix, control, close, [Symbol.asyncDispose]: close };
 }

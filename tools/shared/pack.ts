@@ -6,9 +6,13 @@ import { Problem } from './problem';
 
 const repository = join(__dirname, '..', '..');
 
-/** Builds the node and packs it into `folder`, as it would be published; returns the tarball's path. */
-export async function packNode(folder: string, signal: AbortSignal): Promise<string> {
+/** Builds the node into dist/. */
+export async function buildNode(signal: AbortSignal): Promise<void> {
 	await npm(['run', 'build'], { cwd: repository, signal });
+}
+
+/** Packs the node that is built, as it would be published, into `folder`; returns the tarball's path. */
+export async function packNode(folder: string, signal: AbortSignal): Promise<string> {
 	return await pack(repository, folder, signal);
 }
 

@@ -88,14 +88,6 @@ export function start(file: string, args: string[], options: RunOptions): Runnin
 	return { lines, ended, stop, kill };
 }
 
-/** Resolves when `running` writes a line with `text`. Rejects with a Problem when it ends before. */
-export async function untilLine(running: Running, text: string, name: string): Promise<void> {
-	await new Promise<void>((resolve, reject) => {
-		running.lines.on('line', (line) => line.includes(text) && resolve());
-		running.ended.then(() => reject(new Problem(`${name} ended before it was ready.`)), reject);
-	});
-}
-
 /** Runs a command to its end. Rejects with the signal's reason once a stopped command is gone. */
 export async function run(
 	file: string,

@@ -2,3 +2,4 @@ export { onEngine } from './engine';
 export type { Exchange, Operation, Outcome, ServiceRequest } from './exchange';
 export { onePass } from './onePass';
 export { unexpected } from './problems';
+export type { Read } from './readOn';

@@ -1,6 +1,7 @@
 import {
 	NodeApiError,
 	NodeOperationError,
+	type ICredentialDataDecryptedObject,
 	type IDataObject,
 	type INodeExecutionData,
 } from 'n8n-workflow';
@@ -8,13 +9,12 @@ import {
 import { InputError, Parameters } from '../shared/parameters';
 import type { Exchange, Operation } from './exchange';
 import type { ItemContext } from './itemContext';
+import { FoundLimit, SetLimit } from './limit';
 import { Pace } from './pace';
 import { inTheMiddle, ServiceProblem, tooMany } from './problems';
 import { readOn } from './readOn';
 import type { Run } from './run';
 import { send, type Answered } from './send';
-
-const REQUESTS_AT_ONCE = 10;
 
 export interface Item {
 	operation: Operation;
@@ -24,68 +24,75 @@ export interface Item {
 	most: number;
 }
 
-/** An item whose parameters have been read. */
-interface Ready extends Item, Exchange {
-	pace: Pace;
-}
-
 /**
- * Reads what was filled in for an item, sends it in its turn, and returns the items that it comes to. Before its first
- * `await` it only reads: n8n's engine starts all items before any may be sent.
+ * Reads what was filled in for an item, sends it, and returns the items that it comes to. Before its first `await` it only
+ * reads: n8n's engine starts all items before any may be sent.
  */
 export async function sendItem(item: Item): Promise<INodeExecutionData[]> {
-	let ready: Ready;
 	try {
-		ready = read(item);
+		const ready = read(item);
+		await Promise.resolve();
+		return await itemsOf(item, ready);
 	} catch (problem) {
 		return failed(item, problem);
 	}
-	return await ready.pace.turn(async () => {
-		// What is never sent comes to nothing.
-		if (item.run.isOver) return [];
-		// Before the next item has its turn, which must see that the run is over.
-		return await itemsOf(ready).catch((problem: unknown) => failed(item, problem));
-	});
 }
 
-function read(item: Item): Ready {
-	const { operation, run, context } = item;
+interface Ready extends Exchange {
+	pace: Pace;
+}
+
+function read({ operation, run, context }: Item): Ready {
 	const parameters = new Parameters(context.parameters, operation.fields);
+	const atOnce = parameters.integer('options.concurrency', 1, 100);
 	const pace = (run.pace ??= new Pace(
-		parameters.integer('options.concurrency', 1, 100) ?? REQUESTS_AT_ONCE,
+		atOnce ? new SetLimit(atOnce) : new FoundLimit(),
 		() => run.isOver,
 	));
-	return { ...item, ...operation.exchange(parameters), pace };
+	return { ...operation.exchange(parameters), pace };
 }
 
-/** The items that come of the answer, or of every page. */
-async function itemsOf(ready: Ready): Promise<INodeExecutionData[]> {
-	const { run, context, most, pace, request, toItems } = ready;
+/** The items that come of the answer, or of every page. What is never sent comes to nothing. */
+async function itemsOf(
+	item: Item,
+	{ request, toItems, pace }: Ready,
+): Promise<INodeExecutionData[]> {
+	const { run, context, most } = item;
 	const items: INodeExecutionData[] = [];
 	const receive = ({ answer, outcome }: Answered) => {
 		for (const json of toItems(answer, outcome)) items.push(linked(json, context));
 		if (items.length > most) throw tooMany(most);
 	};
-	const credentials = await context.getCredentials();
-	const redactor = run.redactor(String(credentials.apiToken).trim());
-	const ask = async (page?: IDataObject) =>
-		await pace.retried(async () => await send({ ...ready, credentials, redactor }, page));
+	let credentials: Promise<ICredentialDataDecryptedObject> | undefined;
+	const attempt = async (page?: IDataObject) => {
+		const data = await (credentials ??= context.getCredentials());
+		const redactor = run.redactor(String(data.apiToken).trim());
+		return await send({ ...item, request, credentials: data, redactor }, page);
+	};
+	const ends = () => {
+		if (!context.continues) run.end(context.index);
+	};
 
 	if (!request.readingOn) {
-		receive(await ask());
+		await pace.send(async () => receive(await attempt()), ends);
 		return items;
 	}
-	const pages = readOn(request.readingOn, async (page) => {
-		const { answer } = await ask(page).catch((problem: unknown) => {
+	const pages = readOn(request.readingOn, async (page, isWanted) => {
+		if (!isWanted) return (await pace.send(async () => await attempt(page), ends))?.answer;
+		// A page asked for ahead ends nothing before its turn comes.
+		const answered = await pace.send(
+			async () => (isWanted() ? await attempt(page) : undefined),
+			() => {},
+		);
+		return answered?.answer;
+	});
+	for (;;) {
+		const page = await pages.next().catch((problem: unknown) => {
 			throw inTheMiddle(problem, items.length);
 		});
-		return answer;
-	});
-	for await (const answer of pages) {
-		if (run.isOver) return [];
-		receive({ answer, outcome: { statusCode: 200 } });
+		if (page.done) return run.isOver ? [] : items;
+		receive({ answer: page.value, outcome: { statusCode: 200 } });
 	}
-	return items;
 }
 
 /** By each of these at its top level, n8n takes an item for a failed one. */
@@ -109,7 +116,7 @@ function failed({ run, context }: Item, problem: unknown): INodeExecutionData[] 
 		return [{ json: { error: error.message }, pairedItem: { item: context.index } }];
 	}
 	// Only what ended the run is shown: another item may fail by the end itself, and n8n shows the first in their order.
-	if (run.end()) throw error;
+	if (run.end(context.index)) throw error;
 	return [];
 }
 

@@ -38,12 +38,15 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 			// Its rejection is read below, when all have settled.
 			result.catch(() => {});
 			results.push(result);
-			await run.pace?.room();
-			// What is prepared ahead is in no hurry: the answers to what is under way come first.
-			if (run.pace?.isFull || Date.now() - turn > LONGEST_TURN) {
+			if (run.pace?.hasRoom === false) {
+				await run.pace.room();
+			} else if (run.pace?.isFull || Date.now() - turn > LONGEST_TURN) {
+				// What is prepared ahead is in no hurry: the answers to what is under way come first.
 				await sleep(0);
-				turn = Date.now();
+			} else {
+				continue;
 			}
+			turn = Date.now();
 		}
 		return [await inOrder(results)];
 	};

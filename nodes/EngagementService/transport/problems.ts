@@ -10,6 +10,8 @@ interface Details {
 	httpCode?: number;
 	/** Whether the same request may be sent again, since it changes nothing or was certainly not processed. */
 	mayTryAgain?: boolean;
+	/** Whether the service refused it unread, since too much was asked of it. */
+	asksToSlowDown?: boolean;
 	/** How long the service asks to wait before that, in its own words. */
 	retryAfter?: unknown;
 }
@@ -22,14 +24,17 @@ export class ServiceProblem extends Error {
 
 	readonly mayTryAgain: boolean;
 
+	readonly asksToSlowDown: boolean;
+
 	readonly retryAfter?: unknown;
 
-	constructor(message: string, { description, httpCode, mayTryAgain, retryAfter }: Details) {
+	constructor(message: string, details: Details) {
 		super(message);
-		this.description = description;
-		this.httpCode = httpCode;
-		this.mayTryAgain = mayTryAgain ?? false;
-		this.retryAfter = retryAfter;
+		this.description = details.description;
+		this.httpCode = details.httpCode;
+		this.mayTryAgain = details.mayTryAgain ?? false;
+		this.asksToSlowDown = details.asksToSlowDown ?? false;
+		this.retryAfter = details.retryAfter;
 	}
 }
 
@@ -59,6 +64,7 @@ export function refused(
 		description: `HTTP ${statusCode}: ${adviceFor(statusCode, body, asked)}${caution}`,
 		httpCode: statusCode,
 		mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
+		asksToSlowDown: statusCode === 429 || (statusCode === 503 && 'retry-after' in headers),
 		retryAfter: headers['retry-after'],
 	});
 }
@@ -157,4 +163,10 @@ export function tooMany(most: number): ServiceProblem {
 				"n8n cannot take so many from one input item. Or set 'Output' to 'Whole Response', which puts out one item for each page.",
 		},
 	);
+}
+
+/** The same problem, after the whole run had waited for the service without a success. */
+export function givenUp(problem: ServiceProblem): ServiceProblem {
+	const description = `${problem.description} The run waited for two minutes, and the service took nothing in them.`;
+	return new ServiceProblem(problem.message, { ...problem, description, mayTryAgain: false });
 }

@@ -6,7 +6,7 @@ export class Run {
 	/** Made for the first item that says how many requests there may be at once. */
 	pace?: Pace;
 
-	private hasEnded = false;
+	private endedBy?: number;
 
 	private readonly redactors = new Map<string, Redactor>();
 
@@ -14,14 +14,13 @@ export class Run {
 
 	/** Whether nothing further is to be sent: an item failed and the workflow is to stop, or it was cancelled. */
 	get isOver(): boolean {
-		return this.hasEnded || this.isCancelled();
+		return this.endedBy !== undefined || this.isCancelled();
 	}
 
-	/** @returns whether this is what ended it, and not an item before */
-	end(): boolean {
-		const isFirst = !this.hasEnded;
-		this.hasEnded = true;
-		return isFirst;
+	/** @returns whether it is this item that ended it, and not one before */
+	end(item: number): boolean {
+		this.endedBy ??= item;
+		return this.endedBy === item;
 	}
 
 	/** Made once for each token: a credential may have an expression, and another token for another item. */

@@ -1,14 +1,15 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import { chown } from 'node:fs/promises';
 import { join } from 'node:path';
+import execa from 'execa';
 import getPort from 'get-port';
+import pWaitFor from 'p-wait-for';
 import { Problem } from '../../shared/problem';
-import { run, type RunOptions } from '../../shared/processes';
+import { run, start, type RunOptions, type User } from '../../shared/processes';
 import type { Programs } from './programs';
-import { startServer } from './server';
-import { serverUser } from './user';
 
 const host = '127.0.0.1';
+const PATIENCE = 60_000;
 
 /** A running PostgreSQL or Redis. `env` is what n8n needs to use it. */
 interface Server extends AsyncDisposable {
@@ -64,8 +65,44 @@ export async function startRedis(
 	return { ...server, env: { QUEUE_BULL_REDIS_HOST: host, QUEUE_BULL_REDIS_PORT: port } };
 }
 
+/** Resolves when the server writes `ready`. Rejects with a Problem, its last lines in it, when it ends before, or never does. */
+async function startServer(
+	name: string,
+	[file, ...args]: string[],
+	ready: string,
+	options: RunOptions,
+): Promise<AsyncDisposable> {
+	const running = start(file, args, options);
+	const lines: string[] = [];
+	running.lines.on('line', (line) => lines.push(line));
+	let isGone = false;
+	void running.ended.catch(() => undefined).then(() => (isGone = true));
+	const isReady = () => isGone || lines.some((line) => line.includes(ready));
+	await pWaitFor(isReady, { timeout: { milliseconds: PATIENCE, fallback: () => undefined } });
+	if (isGone || !isReady()) {
+		await running.stop();
+		options.signal.throwIfAborted();
+		throw new Problem(`${name} is not ready:\n${lines.slice(-10).join('\n')}`);
+	}
+	return { [Symbol.asyncDispose]: () => running.stop() };
+}
+
 async function optionsFor(folder: string, signal: AbortSignal): Promise<RunOptions> {
 	const user = await serverUser();
 	if (user) await chown(folder, user.uid, user.gid);
 	return { cwd: folder, signal, user };
+}
+
+/** Who runs the servers: PostgreSQL refuses root, so under root a user without rights, else undefined for this one. */
+async function serverUser(): Promise<User | undefined> {
+	if (process.getuid?.() !== 0) return undefined;
+	for (const name of ['postgres', 'nobody']) {
+		const [uid, gid] = await Promise.all(
+			['-u', '-g'].map((flag) => execa('id', [flag, name], { reject: false })),
+		);
+		if (uid.exitCode === 0 && gid.exitCode === 0) {
+			return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+		}
+	}
+	throw new Problem('PostgreSQL does not run as root. Run this as another user.');
 }

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 
 /** The data of a node on one side of its panel: what came in, or what came out. */
 export class DataPanel {

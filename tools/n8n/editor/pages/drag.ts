@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 
 /** Drags with the mouse from the middle of one element to that of another. */
 export async function drag(from: Locator, to: Locator): Promise<void> {

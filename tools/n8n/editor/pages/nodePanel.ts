@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { DataPanel } from './dataPanel';
 
 /** The panel of one node: its parameters, and the data on both sides. */
@@ -29,6 +29,12 @@ export class NodePanel {
 			.locator('.el-select-dropdown:visible .option-headline')
 			.getByText(option, { exact: true })
 			.click();
+	}
+
+	/** Opens the dialog in which a credential is made. */
+	async newCredential(): Promise<void> {
+		await this.root.getByTestId('node-credentials-select').click();
+		await this.page.getByTestId('node-credentials-select-item-new').click();
 	}
 
 	/** Presses the button that adds a row to a list. */

@@ -1,0 +1,40 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { editorOn, type Editor } from '../../../../tools/n8n/editor/editor';
+import { inARow, node, nodeName, nodeType, startByHand } from '../../../../tools/n8n/workflow';
+import { expect, test as base } from '../../fixtures';
+
+interface Own {
+	/** n8n's editor; the browser's console must not complain of our node in it. */
+	editor: Editor;
+	/** Opens the panel of our node, which follows a trigger in a workflow of its own; with a credential unless told so. */
+	openNode: (parameters: INodeParameters, account?: null) => Promise<void>;
+}
+
+/** n8n's editor, in a browser in which the owner has signed in. */
+export const test = base.extend<Own>({
+	baseURL: async ({ n8n }, use) => await use(n8n.url),
+	storageState: async ({ client }, use) => await use(client.browserState()),
+	editor: async ({ page, n8n }, use) => {
+		const complaints: string[] = [];
+		page.on('pageerror', ({ stack, message }) => complaints.push(stack ?? message));
+		page.on('console', (line) => {
+			const { url } = line.location();
+			// n8n itself asks npm's registry about every package, which nobody answers here.
+			if (line.type() !== 'error' || !url.startsWith(n8n.url)) return;
+			complaints.push(`${line.text()} (${url})`);
+		});
+		await use(editorOn(page));
+		expect(complaints.filter((text) => /engagement/i.test(text))).toEqual([]);
+	},
+	openNode: async ({ editor, client, credential }, use) => {
+		await use(async (parameters, account) => {
+			const chosen = account === null ? undefined : credential;
+			const ours = node(nodeName, nodeType, 1, parameters, chosen);
+			const { id } = await client.createWorkflow(inARow('In the editor', [startByHand(), ours]));
+			await editor.canvas.open(id);
+			await editor.canvas.openNode(nodeName);
+		});
+	},
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,55 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf } from '../../../../tools/n8n/client';
+import type { Row } from '../../../../tools/n8n/dataTables';
+import { importExamples } from '../../../../tools/n8n/examples';
+import { startHistoryModel } from '../../../../tools/n8n/historyModel';
+import { test as base } from '../../fixtures';
+
+/** What came out of a node: of its first output, or 1 for the error output. Nothing when it did not run. */
+type Items = (node: string, output?: number) => IDataObject[];
+
+interface Own {
+	/** Runs an example, by its file's name, to its end; a run that failed is an error. */
+	run: (name: string) => Promise<Items>;
+	/** The rows of one of n8n's data tables. */
+	table: (name: string) => Promise<Row[]>;
+	/** The values of each form that the service has accepted, by field name, in order of arrival. */
+	submitted: () => Promise<Array<Record<string, string | undefined>>>;
+}
+
+interface Shared {
+	imported: Awaited<ReturnType<typeof importExamples>>;
+}
+
+/** Every example in n8n, with the tables and the chat model that they need. */
+export const test = base.extend<Own, Shared>({
+	imported: [
+		async ({ client, credential }, use) => {
+			await using model = await startHistoryModel();
+			await use(await importExamples(client, credential, model.url));
+		},
+		{ scope: 'worker' },
+	],
+	run: async ({ imported }, use) => {
+		await use(async (name) => {
+			const example = imported.examples.find((one) => one.name === name);
+			if (!example) throw new Error(`There is no example '${name}'.`);
+			const execution = await example.run();
+			if (execution.status !== 'success') throw execution.data.resultData.error;
+			return (node, output) => itemsOf(execution, node, output).map(({ json }) => json);
+		});
+	},
+	table: async ({ imported }, use) => {
+		await use((name) => imported.tables.rows(name));
+	},
+	submitted: async ({ control }, use) => {
+		await use(async () => {
+			const submissions = await control.submissions();
+			return submissions.map(({ payload: { data = [] } }) =>
+				Object.fromEntries(data.map(({ name, value }) => [name, value])),
+			);
+		});
+	},
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,45 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals */
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../../tools/n8n/editor/browser';
+import { newest, versions } from '../../tools/n8n/versions';
+import type { Given } from './fixtures';
+
+const { N8N_VERSION = newest.name, TEST_WORKER_INDEX } = process.env;
+
+/** Each version of n8n that has a lock here, the one that N8N_VERSION names, and queue mode. */
+const projects = [
+	...[...new Set([...versions.map(({ name }) => name), N8N_VERSION])].map((name) => ({
+		name,
+		testMatch:
+			name === newest.name ? /\/(versions|newest)\/.*\.spec\.ts$/ : /\/versions\/.*\.spec\.ts$/,
+		use: { version: name },
+	})),
+	{ name: 'queue', testMatch: /\/queue\/.*\.spec\.ts$/, use: { version: newest.name } },
+];
+
+/** Without --project, one version runs. A worker process has not been told, and looks its own up. */
+const isNamed =
+	TEST_WORKER_INDEX !== undefined || process.argv.some((text) => text.startsWith('--project'));
+
+export default defineConfig<object, Given>({
+	testDir: __dirname,
+	outputDir: '../../test-results',
+	projects: isNamed ? projects : projects.filter(({ name }) => name === N8N_VERSION),
+	// One n8n is enough work for a machine, and all tests share it.
+	workers: 1,
+	timeout: 120_000,
+	expect: { timeout: 30_000 },
+	reporter: 'list',
+	use: {
+		actionTimeout: 30_000,
+		contextOptions: { reducedMotion: 'reduce' },
+		launchOptions: launchOptions(),
+		locale: 'en-GB',
+		navigationTimeout: 60_000,
+		screenshot: 'only-on-failure',
+		testIdAttribute: 'data-test-id',
+		timezoneId: 'UTC',
+		trace: 'retain-on-failure',
+		viewport: { width: 1280, height: 900 },
+	},
+});

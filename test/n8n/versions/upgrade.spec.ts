@@ -1,0 +1,29 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { version } from '../../../package.json';
+import { open, run } from '../earlier';
+import { expect, test } from '../fixtures';
+
+test('the package is installed over an earlier build', async ({ n8n }) => {
+	const modules = join(n8n.userFolder, '.n8n', 'nodes', 'node_modules');
+	const file = join(modules, 'n8n-nodes-engagement-service', 'package.json');
+	expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version });
+});
+
+test('the editor shows what was saved with the earlier build', async ({ client, earlier }) => {
+	const { nodes, issues, parameters } = await open(client, earlier.saved);
+	expect(nodes).toEqual(earlier.saved.nodes);
+	expect(earlier.opened.nodes).toEqual(earlier.saved.nodes);
+	expect(new Set([...issues, ...earlier.opened.issues])).toEqual(new Set([null]));
+	expect(Object.keys(parameters)).not.toEqual([]);
+	expect(parameters).toMatchObject(earlier.opened.parameters);
+});
+
+test('it sends and puts out the same as with the earlier build', async ({
+	client,
+	service,
+	earlier,
+}) => {
+	expect(await run(client, service, earlier.saved)).toEqual(earlier.done);
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'flatted';
+import type {
+	ExecutionStatus,
+	INode,
+	INodeExecutionData,
+	INodeTypeDescription,
+	IRunExecutionData,
+} from 'n8n-workflow';
+import pWaitFor from 'p-wait-for';
+import { Problem } from '../shared/problem';
+
+export interface Owner {
+	email: string;
+	password: string;
+	firstName: string;
+	lastName: string;
+}
+
+export interface Credential {
+	name: string;
+	type: string;
+	data: Record<string, string>;
+}
+
+export type StoredCredential = Credential & { id: string };
+
+/** A workflow in n8n's export format. */
+export interface Workflow {
+	name: string;
+	nodes: INode[];
+	connections: object;
+	settings?: object;
+}
+
+export type StoredWorkflow = Workflow & { id: string; versionId: string };
+
+export interface Execution {
+	status: ExecutionStatus;
+	data: IRunExecutionData;
+}
+
+// What n8n 2.20 answers, with status 500, as long as it has stored nothing of an execution.
+const DATA_MISSING = "reading 'resultData'";
+
+/** n8n 1.123 may show that an execution has succeeded or failed before it has stored its data. */
+function hasEnded({ status, data }: Execution): boolean {
+	if (['success', 'error'].includes(status)) return Boolean(data);
+	return !['new', 'running', 'waiting'].includes(status);
+}
+
+/** What n8n's editor asks of n8n, over the same REST interface. A refusal is a Problem with n8n's own text. */
+export class N8nClient {
+	readonly #headers: Record<string, string> = { 'browser-id': randomUUID() };
+
+	constructor(
+		private readonly url: string,
+		private readonly signal?: AbortSignal,
+	) {}
+
+	async createOwner(owner: Owner): Promise<void> {
+		await this.request('POST', '/rest/owner/setup', owner);
+	}
+
+	/** Signs in; everything but creating the owner needs it. */
+	async signIn({ email, password }: Owner): Promise<void> {
+		const body = { emailOrLdapLoginId: email, password };
+		const { headers } = await this.#fetch('POST', '/rest/login', body);
+		this.#headers.cookie = headers
+			.getSetCookie()
+			.map((cookie) => cookie.split(';')[0])
+			.join('; ');
+	}
+
+	/** What a browser has to remember to be signed in, too, as Playwright takes it. */
+	browserState() {
+		const [name, value] = this.#headers.cookie.split('=');
+		const cookie = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+		const browserId = { name: 'n8n-browserId', value: this.#headers['browser-id'] };
+		return {
+			cookies: [{ name, value, domain: '127.0.0.1', path: '/', ...cookie }],
+			origins: [{ origin: this.url, localStorage: [browserId] }],
+		};
+	}
+
+	/** Every node type that n8n has loaded. */
+	async nodeTypes(): Promise<INodeTypeDescription[]> {
+		const types: INodeTypeDescription[] = JSON.parse(await this.text('/types/nodes.json'));
+		return types;
+	}
+
+	/** What n8n answers at `path`, as it is. */
+	async text(path: string): Promise<string> {
+		return await (await this.#fetch('GET', path)).text();
+	}
+
+	async createCredential(credential: Credential): Promise<StoredCredential> {
+		const { id } = await this.request<{ id: string }>('POST', '/rest/credentials', credential);
+		return { ...credential, id };
+	}
+
+	/** Runs the credential's own test; rejects with its message when it fails. */
+	async testCredential(credentials: StoredCredential): Promise<void> {
+		const { status, message } = await this.request<{ status: 'OK' | 'Error'; message: string }>(
+			'POST',
+			'/rest/credentials/test',
+			{ credentials },
+		);
+		if (status !== 'OK') throw new Problem(`The credential's test failed: ${message}`);
+	}
+
+	/** Stores a workflow; returns it as n8n keeps it. */
+	async createWorkflow(workflow: Workflow): Promise<StoredWorkflow> {
+		// n8n 1 has no default for `active`.
+		return await this.request('POST', '/rest/workflows', { active: false, ...workflow });
+	}
+
+	/** Lets the workflow's webhook answer. */
+	async activate({ id, versionId }: StoredWorkflow): Promise<void> {
+		await this.request('POST', `/rest/workflows/${id}/activate`, { versionId });
+	}
+
+	/** Starts a workflow from one of its triggers; returns the execution's ID. */
+	async start(workflow: StoredWorkflow, trigger: string): Promise<string> {
+		const { executionId } = await this.request<{ executionId: string }>(
+			'POST',
+			`/rest/workflows/${workflow.id}/run`,
+			{ workflowData: workflow, triggerToStartFrom: { name: trigger } },
+		);
+		return executionId;
+	}
+
+	/** The IDs of the last hundred executions, those under way too. */
+	async lastExecutions(): Promise<string[]> {
+		const path = '/rest/executions?limit=100';
+		const { results } = await this.request<{ results: Array<{ id: string }> }>('GET', path);
+		return results.map(({ id }) => id);
+	}
+
+	/** Resolves when the execution has ended, however it ended. Rejects with a Problem after five minutes. */
+	async execution(id: string): Promise<Execution> {
+		const ended = async () => {
+			const execution = await this.#stored(id).catch((error: unknown) => {
+				if (error instanceof Problem && error.message.includes(DATA_MISSING)) return undefined;
+				throw error;
+			});
+			return execution && hasEnded(execution) && pWaitFor.resolveWith(execution);
+		};
+		const message = new Problem(`Execution ${id} has not ended after five minutes.`);
+		// n8n announces the end only on the push connection of an open editor.
+		return await pWaitFor(async () => (await ended()) ?? false, {
+			interval: 100,
+			timeout: { milliseconds: 300_000, message },
+		});
+	}
+
+	async #stored(id: string): Promise<Execution> {
+		const { status, data } = await this.request<{ status: ExecutionStatus; data: string }>(
+			'GET',
+			`/rest/executions/${id}`,
+		);
+		return { status, data: parse(data) };
+	}
+
+	/** Any other request of n8n's own interface; a form goes out as multipart, everything else as JSON. */
+	async request<T>(method: string, path: string, body?: object): Promise<T> {
+		const answer = await this.#fetch(method, path, body);
+		const { data }: { data: T } = JSON.parse(await answer.text());
+		return data;
+	}
+
+	async #fetch(method: string, path: string, body?: object): Promise<Response> {
+		const isForm = body instanceof FormData;
+		const answer = await fetch(this.url + path, {
+			method,
+			headers: { ...this.#headers, ...(!isForm && { 'content-type': 'application/json' }) },
+			body: isForm ? body : body && JSON.stringify(body),
+			signal: this.signal,
+		}).catch((error: unknown) => {
+			this.signal?.throwIfAborted();
+			throw new Problem(`n8n did not answer ${method} ${path} (${String(error)}).`);
+		});
+		if (answer.ok) return answer;
+		throw new Problem(`n8n refused ${method} ${path}: ${answer.status} ${await answer.text()}`);
+	}
+}
+
+/**
+ * The items that came out of one of a node's outputs, in all its runs: of the first, or of 1 for the error output. A tool
+ * has them on its connection to the agent. None where it did not run.
+ */
+export function itemsOf(execution: Execution, node: string, output = 0): INodeExecutionData[] {
+	const runs = execution.data.resultData.runData[node] ?? [];
+	return runs.flatMap(({ data = {} }) =>
+		Object.values(data).flatMap((outputs) => outputs[output] ?? []),
+	);
+}

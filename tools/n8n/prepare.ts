@@ -1,0 +1,25 @@
+import { tokens } from '../service';
+import type { N8nClient, Owner, StoredCredential } from './client';
+
+export const owner: Owner = {
+	email: 'demo@example.com',
+	password: 'Engagement1',
+	firstName: 'Demo',
+	lastName: 'Owner',
+};
+
+/** Makes a new n8n ready for work: its owner, signed in, and a credential for the service that passes its own test. */
+export async function prepare(client: N8nClient, baseUrl: string): Promise<StoredCredential> {
+	await client.createOwner(owner);
+	await client.signIn(owner);
+	const credential = await client.createCredential(serviceCredential(baseUrl));
+	await client.testCredential(credential);
+	return credential;
+}
+
+/** A credential for the service at `baseUrl`, named as n8n would name it, with a token for everything. */
+export const serviceCredential = (baseUrl: string) => ({
+	name: 'Engagement Service account',
+	type: 'engagementServiceApi',
+	data: { baseUrl, apiToken: tokens.full },
+});

@@ -1,0 +1,40 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+import { join } from 'node:path';
+
+/** A version of n8n, and what this machine needs to run it. */
+export interface Version {
+	/** `2.41.1` */
+	name: string;
+	/** Its package.json and, for a version that is known here, its package-lock.json. */
+	folder: string;
+	/** Major version of Node.js. */
+	node: number;
+	env: NodeJS.ProcessEnv;
+}
+
+/** By name, the oldest first. */
+const known: Record<string, Pick<Version, 'node' | 'env'>> = {
+	// Its isolated-vm has no build for Node.js 20, so expressions are evaluated without it, as n8n 1 did before.
+	'1.123.81': { node: 20, env: { N8N_EXPRESSION_ENGINE: 'legacy' } },
+	'2.20.12': { node: 22, env: {} },
+	// The module fetches a list of servers from n8n's makers; a version that does not know it refuses to start.
+	'2.41.1': { node: 24, env: { N8N_DISABLED_MODULES: 'mcp-registry' } },
+};
+
+/** The versions that have a lock here, the oldest first. */
+export const versions = Object.keys(known).map(version);
+
+export const newest = versions[versions.length - 1];
+
+/** A version that is not known is run as the last known one before it, on a Node.js that all of them allow. */
+export function version(name: string): Version {
+	const folder = join(__dirname, name);
+	if (known[name]) return { name, folder, ...known[name] };
+	const older = Object.keys(known).filter((one) => isBefore(one, name));
+	return { name, folder, env: known[older.at(-1) ?? newest.name].env, node: 24 };
+}
+
+/** Whether one version is older than the other. */
+export function isBefore(one: string, other: string): boolean {
+	return one.localeCompare(other, 'en', { numeric: true }) < 0;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { IDataObject, INode, INodeParameters, INodeTypeDescription } from 'n8n-workflow';
+import { world } from '../service';
+import { Problem } from '../shared/problem';
+import type { N8nClient, StoredCredential, Workflow } from './client';
+
+/** The type of the node as n8n knows it. */
+export const nodeType = 'n8n-nodes-engagement-service.engagementService';
+
+/** What the editor calls the node. */
+export const nodeName = 'Engagement Service';
+
+/** The name of the node that the workflows made here start with. */
+export const trigger = 'Start by Hand';
+
+/** What n8n keeps of a node's credentials. */
+type Chosen = Pick<StoredCredential, 'id' | 'name' | 'type'>;
+
+/** A node of a workflow, with its credential if it needs one. */
+export function node(
+	name: string,
+	type: string,
+	typeVersion: number,
+	parameters: INodeParameters,
+	credential?: Chosen,
+): INode {
+	const { id, name: account, type: kind } = credential ?? { id: '', name: '', type: '' };
+	return {
+		id: randomUUID(),
+		name,
+		type,
+		typeVersion,
+		position: [0, 0],
+		parameters,
+		...(credential && { credentials: { [kind]: { id, name: account } } }),
+	};
+}
+
+export const startByHand = (): INode => node(trigger, 'n8n-nodes-base.manualTrigger', 1, {});
+
+/** A node that puts out one item, whatever comes in. */
+export const oneItem = (name: string, item: IDataObject): INode =>
+	node(name, 'n8n-nodes-base.set', 3.4, {
+		mode: 'raw',
+		jsonOutput: JSON.stringify(item, null, 2),
+	});
+
+/** Nodes that put out these items, whatever comes in. */
+export const items = (list: IDataObject[]): INode[] => [
+	oneItem('List', { list }),
+	node('One Item Each', 'n8n-nodes-base.splitOut', 1, { fieldToSplitOut: 'list' }),
+];
+
+/** A form submission that the service accepts, if the item that comes in has an `Email`. */
+export const submitTheItem: INodeParameters = {
+	resource: 'form',
+	operation: 'submit',
+	formId: world.ids.forms.newsletter,
+	fieldsMode: 'autoMap',
+};
+
+/** A workflow of nodes that follow one another, from left to right. */
+export function inARow(name: string, nodes: INode[]): Workflow {
+	const pairs = nodes.slice(1).map((next, index) => [nodes[index].name, to(next.name)]);
+	return {
+		name,
+		nodes: nodes.map((one, index) => ({ ...one, position: [220 * index, 0] })),
+		connections: Object.fromEntries(pairs),
+		// As the editor sets it: in n8n's old order, an agent of version 3 goes on before its tools have run.
+		settings: { executionOrder: 'v1' },
+	};
+}
+
+/** A connection to `name`, as the connections of a workflow have it. */
+export function to(name: string, type = 'main') {
+	return { [type]: [[{ node: name, type, index: 0 }]] };
+}
+
+/** The node as n8n has loaded it; a Problem where it has not. */
+export async function loadedNode(client: N8nClient): Promise<INodeTypeDescription> {
+	const type = (await client.nodeTypes()).find(({ name }) => name === nodeType);
+	if (!type) throw new Problem('n8n has not loaded the node.');
+	return type;
+}
+
+/** Every operation that a node type offers, as `resource: operation`. */
+export function operationsOf({ properties }: INodeTypeDescription): string[] {
+	return properties
+		.filter(({ name }) => name === 'operation')
+		.flatMap(({ displayOptions, options = [] }) => {
+			const values = options.flatMap((option) => ('value' in option ? String(option.value) : []));
+			// n8n itself adds an entry that only points to its HTTP Request node.
+			const own = values.filter((value) => !value.startsWith('__'));
+			const resources = displayOptions?.show?.resource ?? [];
+			return resources.flatMap((resource) => own.map((value) => `${String(resource)}: ${value}`));
+		});
+}
