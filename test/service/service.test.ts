@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { startService, tokens, world, type Service } from '../../tools/service';
-import { request, type RequestOptions } from '../../tools/service/request';
+import { request, type RequestOptions } from './request';
 
 const { ids } = world;
 const unknown = '00000000-0000-0000-0000-000000000000';
