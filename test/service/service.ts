@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readBody, type ReadBody } from './body';
 import { violations, type ServiceRequest, type Texts } from './check';
+import { sendCut } from './cut';
 import type { Endpoint } from './endpoints';
 import { answer } from './exchange';
 import type { Faults } from './faults';
@@ -52,6 +53,7 @@ export function servicePlugin(
 			reply.raw.destroy();
 			return reply;
 		}
+		if (fault.cut) return sendCut(reply, answered, fault.cut);
 		received.status = answered.status;
 		return reply.code(answered.status).headers(answered.headers).send(answered.text);
 	}
