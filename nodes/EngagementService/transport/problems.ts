@@ -1,7 +1,10 @@
-import type { Ready } from './prepare';
-import { retryAfter } from './retryAfter';
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import type { Permission } from '../shared/api';
 import type { Response } from './call';
-import { isHtml, serviceText } from './serviceText';
+import type { ServiceRequest } from './request';
+import { retryAfter } from './retryAfter';
+import { isHtml, sentences, serviceText } from './serviceText';
 
 interface Details {
 	/** The status, what it means, and what the user can do. */
@@ -32,76 +35,68 @@ export class ServiceProblem extends Error {
 	}
 }
 
-type Asked = Pick<Ready, 'permission' | 'request'>;
+/** What had been asked, as far as it matters to what went wrong. */
+export interface Asked {
+	permission: Permission;
+	request: Pick<ServiceRequest, 'writes' | 'notFoundMeansMissingValue'>;
+	options: Pick<IHttpRequestOptions, 'proxy'>;
+}
 
-const TRANSIENT = [429, 500, 502, 503, 504];
+const TRANSIENT = [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
 
-/** An answer whose status is no success. */
+/**
+ * An answer whose status is no success.
+ *
+ * @param mask takes the token out of a text
+ */
 export function refused(
-	{ statusCode, headers }: Response,
+	{ statusCode, headers, text }: Response,
 	body: unknown,
 	asked: Asked,
+	mask: (text: string) => string,
 ): ServiceProblem {
 	const { writes } = asked.request;
-	const message = serviceText(body) ?? `The service answered with HTTP ${statusCode} and no text`;
-	const caution = cautionFor(writes && (statusCode >= 500 || statusCode === 408));
-	return new ServiceProblem(message, {
-		description: `HTTP ${statusCode}: ${adviceFor(statusCode, body, asked)}${caution}`,
-		httpCode: statusCode,
-		mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
-		retryAfter: retryAfter(headers['retry-after']),
-	});
+	const who = answererOf(statusCode, text, asked);
+	const said = serviceText(body, mask);
+	const message = said
+		? `${who === 'The proxy' ? 'The proxy answered: ' : ''}${said}`
+		: `${who} answered with HTTP ${statusCode} and no text`;
+	return new ServiceProblem(
+		cautious(message, writes && (statusCode >= 500 || statusCode === 408)),
+		{
+			description: `HTTP ${statusCode}: ${adviceFor(who, statusCode, body, asked)}`,
+			httpCode: statusCode,
+			mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
+			retryAfter: retryAfter(headers['retry-after']),
+		},
+	);
 }
 
-/** What Node's error codes mean: after the first ones the service has certainly not processed the request. */
-const unreached: Record<string, string> = {
-	ECONNREFUSED: 'the connection was refused',
-	ENOTFOUND: 'there is no host of this name',
-	EAI_AGAIN: 'the name of the host could not be looked up',
-};
-const cutOff: Record<string, string> = {
-	ECONNABORTED: 'it took too long',
-	ECONNRESET: 'the connection was cut',
-	EPIPE: 'the connection was cut',
-	ETIMEDOUT: 'it took too long',
-};
-const CERTIFICATE = 'its certificate is not trusted';
-const unsendable: Record<string, string> = {
-	CERT_HAS_EXPIRED: 'its certificate has expired',
-	DEPTH_ZERO_SELF_SIGNED_CERT: CERTIFICATE,
-	EHOSTUNREACH: 'the host cannot be reached',
-	ENETUNREACH: 'the network cannot be reached',
-	EPROTO: 'no secure connection could be made',
-	ERR_INVALID_URL: 'this is no address',
-	ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-	SELF_SIGNED_CERT_IN_CHAIN: CERTIFICATE,
-	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: CERTIFICATE,
-	UNABLE_TO_VERIFY_LEAF_SIGNATURE: CERTIFICATE,
-};
+type Answerer = 'The service' | 'The proxy' | 'The service, or the proxy before it,';
 
-/** No answer at all. `code` is Node's, `words` are used where we have none for it. */
-export function unanswered(code: string, words: string, { request }: Asked): ServiceProblem {
-	const reason = unreached[code] ?? cutOff[code] ?? unsendable[code] ?? words;
-	const caution = cautionFor(request.writes && !(code in unreached) && !(code in unsendable));
-	const named = code && ` (${code})`;
-	// In the message, since of an item that failed, and to an AI agent, n8n shows nothing else.
-	return new ServiceProblem(`The service did not answer: ${reason}.${caution}`, {
-		description: `Check the Base URL of the credential, and whether the service can be reached from this n8n${named}.`,
-		mayTryAgain: code in unreached || (code in cutOff && !request.writes),
-	});
+/** The service's own texts are JSON ("Errors" of the API document). */
+function answererOf(statusCode: number, text: string, { options }: Asked): Answerer {
+	if (statusCode === 407) return 'The proxy';
+	const isJson = /^\s*["{[]/.test(text);
+	return options.proxy && !isJson ? 'The service, or the proxy before it,' : 'The service';
 }
 
-/** A success that does not hold what the service's document promises. */
-export function unexpected(what: string, statusCode: number, writes = false): ServiceProblem {
-	return new ServiceProblem(`${what}.${cautionFor(writes)}`, {
-		description: `HTTP ${statusCode}: check that the Base URL of the credential leads to the service itself, and not to a sign-in page or a proxy.`,
-		httpCode: statusCode,
-	});
-}
+export const PROXY = "'Proxy' in the Request Options (without one there, the proxy of this n8n)";
 
-function adviceFor(statusCode: number, body: unknown, { permission, request }: Asked): string {
+function adviceFor(
+	who: Answerer,
+	statusCode: number,
+	body: unknown,
+	{ permission, request }: Asked,
+): string {
+	if (who === 'The proxy') {
+		return `the proxy before the service wants a user name and a password, or others. Check ${PROXY}, such as http://user:password@proxy.example.com:3128.`;
+	}
 	if (statusCode < 400) {
 		return 'the service answered with a redirect, which is not followed. Check the Base URL of the credential, for instance https instead of http.';
+	}
+	if (who !== 'The service') {
+		return `it may be the proxy that answered, and not the service. Check ${PROXY}, and whether the proxy can reach the service; if it can, the Base URL of the credential.`;
 	}
 	const isRefusal = statusCode === 401 || statusCode === 403;
 	if (isRefusal && permission === 'Any') {
@@ -122,13 +117,25 @@ function adviceFor(statusCode: number, body: unknown, { permission, request }: A
 	if (statusCode === 429) {
 		return "the service asks to slow down. Lower 'Requests at Once' in the options.";
 	}
-	if (statusCode < 500) return 'the service did not accept this request. Check the values.';
-	return 'the service cannot process this at the moment. Try again later.';
+	if (statusCode >= 500 || TRANSIENT.includes(statusCode)) {
+		return 'the service cannot process this at the moment. Try again later.';
+	}
+	return 'the service did not accept this request. Check the values.';
 }
 
-function cautionFor(mayBeReceived = false): string {
-	if (!mayBeReceived) return '';
-	return ' It may have been received all the same: check in the service before sending it again.';
+/** A success that does not hold what the service's document promises. */
+export function unexpected(what: string, statusCode: number, writes = false): ServiceProblem {
+	return new ServiceProblem(cautious(`${what}.`, writes), {
+		description: `HTTP ${statusCode}: check that the Base URL of the credential leads to the service itself, and not to a sign-in page or a proxy.`,
+		httpCode: statusCode,
+	});
+}
+
+/** In the message, since of an item that failed, and to an AI agent, n8n shows nothing else. */
+export function cautious(message: string, mayBeReceived = false): string {
+	const caution =
+		'It may have been received all the same: check in the service before sending it again.';
+	return mayBeReceived ? sentences([message, caution]) : message;
 }
 
 /** The same problem, after a part of a list had been read. */

@@ -3,10 +3,11 @@ import type { IDataObject, IExecuteSingleFunctions, IHttpRequestOptions } from '
 import { isObject } from '../shared/json';
 import { call } from './call';
 import type { Ready } from './prepare';
-import { refused, unanswered, unexpected, type ServiceProblem } from './problems';
+import { refused, unexpected, type ServiceProblem } from './problems';
 import type { Redactor } from './redact';
 import type { Outcome } from './request';
 import { isHtml, serviceText } from './serviceText';
+import { causeOf, unanswered } from './unanswered';
 
 export interface Answered {
 	/** The JSON of the answer, with the token masked. */
@@ -32,8 +33,9 @@ export async function send(
 	if (statusCode >= 200 && statusCode <= 299) {
 		return { answer: answerOf(text, statusCode, ready, redactor), outcome: { statusCode } };
 	}
+	const mask = (said: string) => redactor.text(said);
 	const json = parsed(text, redactor);
-	const problem = refused(response, json === undefined ? redactor.text(text) : json, ready);
+	const problem = refused(response, json === undefined ? mask(text) : json, ready, mask);
 	// A web page is not the service's verdict, but that of something before it.
 	if (statusCode !== ready.request.refusalStatus || isHtml(text)) throw problem;
 	return { answer: {}, outcome: { statusCode, refusal: problem.message } };
@@ -41,10 +43,8 @@ export async function send(
 
 /** n8n's error holds the whole request, token included: only its words go on. */
 function withoutRequest(error: unknown, ready: Ready, redactor: Redactor): ServiceProblem {
-	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-	const code = isObject(cause) && typeof cause.code === 'string' ? cause.code : '';
-	const words = redactor.text(cause instanceof Error ? cause.message : String(cause));
-	return unanswered(code, words, ready);
+	const cause = causeOf(error);
+	return unanswered({ ...cause, words: redactor.text(cause.words) }, ready);
 }
 
 function answerOf(text: string, statusCode: number, ready: Ready, redactor: Redactor): IDataObject {
@@ -63,7 +63,8 @@ function answerOf(text: string, statusCode: number, ready: Ready, redactor: Reda
 function kindOf(text: string, answer: unknown, redactor: Redactor): string {
 	if (!text.trim()) return 'nothing';
 	if (answer !== undefined) return 'something that is not a JSON object';
-	const title = isHtml(text) ? serviceText(redactor.text(text)) : undefined;
+	const mask = (said: string) => redactor.text(said);
+	const title = isHtml(text) ? serviceText(mask(text), mask) : undefined;
 	return title ? `a web page, "${title}"` : 'something that is not JSON';
 }
 
