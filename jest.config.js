@@ -17,7 +17,7 @@ module.exports = {
 		{
 			...common,
 			displayName: "n8n's engine",
-			roots: ['<rootDir>/test/engine', '<rootDir>/test/reliability'],
+			roots: ['<rootDir>/test/engine', '<rootDir>/test/faults'],
 			testPathIgnorePatterns: ['/large.test.ts$', '/unhandled.test.ts$'],
 			globals: { RUNS_ON_ENGINE: true },
 		},

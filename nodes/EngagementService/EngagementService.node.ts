@@ -5,7 +5,8 @@ import { form } from './resources/form';
 import { message } from './resources/message';
 import { transactionalDatabase } from './resources/transactionalDatabase';
 import { txtMessage } from './resources/txtMessage';
-import { onePass, transport } from './transport';
+
+const resources = [contact, form, message, transactionalDatabase, txtMessage];
 
 export class EngagementService implements INodeType {
 	description: INodeTypeDescription = {
@@ -25,14 +26,7 @@ export class EngagementService implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'engagementServiceApi', required: true }],
-		requestDefaults: {
-			baseURL: '={{ $credentials.baseUrl.trim() }}',
-			// Every answer is read by the transport: it parses the JSON, and says what went wrong in the service's words.
-			encoding: 'text',
-			ignoreHttpStatusErrors: true,
-			disableFollowRedirect: true,
-		},
-		requestOperations: { pagination: transport },
+		requestDefaults: { baseURL: '={{ $credentials.baseUrl.trim() }}' },
 		properties: [
 			{
 				displayName: 'Resource',
@@ -47,16 +41,12 @@ export class EngagementService implements INodeType {
 					{ name: 'TXT Message', value: 'txtMessage' },
 				],
 				default: 'form',
-				// Hands every request of every operation to `requestOperations.pagination`.
-				routing: { send: { paginate: true } },
 			},
-			...contact,
-			...form,
-			...message,
-			...transactionalDatabase,
-			...txtMessage,
+			...resources.flatMap(({ properties }) => properties),
 		],
 	};
 
-	customOperations = onePass(this.description);
+	customOperations = Object.fromEntries(
+		resources.map(({ value, operations }) => [value, operations]),
+	);
 }

@@ -44,6 +44,14 @@ describe('Contact: Query', () => {
 		expect(items).toEqual(contacts.slice(0, 3));
 	});
 
+	it('sends every key of a condition', async () => {
+		const condition = '{"constructor":1,"prototype":{"__proto__":2},"__proto__":{"a":[3]}}';
+		await service.run({ parameters: { ...query, options: { condition } } });
+
+		const [{ body }] = await service.received();
+		expect(JSON.stringify(body)).toContain(`"condition":${condition}`);
+	});
+
 	it('returns the whole response', async () => {
 		const parameters = {
 			...query,
@@ -142,6 +150,88 @@ describe('Contact: Query', () => {
 		const parameters = { ...query, filterString: 'nobody has this' };
 
 		expect(jsonOf(await service.run({ parameters }))).toEqual([]);
+	});
+});
+
+describe('Contact: Query, whatever its pages look like', () => {
+	const all = { resource: 'contact', operation: 'query', output: 'raw', returnAll: true };
+	const [a, b, c] = contacts;
+
+	/** What comes of these pages, which the service answers with one after the other. */
+	async function read(pages: object[]) {
+		for (const page of pages) {
+			await service.fault({ operationId: 'queryContacts', body: JSON.stringify(page) });
+		}
+		const items = jsonOf(await service.run({ parameters: all }));
+		return { items, received: await service.received() };
+	}
+
+	it.each([
+		['`start` is always 0', { start: 0 }, { start: 0 }],
+		['`start` is shown from 1', { start: 1 }, { start: 3 }],
+		[
+			'`next` leads nowhere, and there are more',
+			{ next: 0, totalContacts: 3 },
+			{ next: 0, totalContacts: 3 },
+		],
+		['`next` leads nowhere any more', { next: 2, totalContacts: 9 }, { next: 2, totalContacts: 9 }],
+	])('loses none where %s', async (_what, first, second) => {
+		const { items, received } = await read([
+			{ ...first, selectedContacts: [a, b] },
+			{ ...second, selectedContacts: [c] },
+			{},
+		]);
+
+		expect(items).toEqual([a, b, c]);
+		expect(received[1].body).toMatchObject({ startRecord: 2 });
+	});
+
+	it('asks for no more than the total', async () => {
+		const { items, received } = await read([
+			{ next: 0, totalContacts: 2, selectedContacts: [a, b] },
+		]);
+
+		expect(items).toEqual([a, b]);
+		expect(received).toHaveLength(1);
+	});
+
+	it('asks once more after a page with nothing new', async () => {
+		const pages = [a, a, b].map((contact) => ({ selectedContacts: [contact] }));
+		const { items } = await read([...pages, {}]);
+
+		expect(items).toEqual([a, b]);
+	});
+
+	it('ends when the service ignores the start, and its contacts change all the time', async () => {
+		const pages = [1, 2, 3].map((time) => ({ selectedContacts: [{ ...a, source: `${time}` }] }));
+		const { items, received } = await read(pages);
+
+		expect(items).toEqual([{ ...a, source: '1' }]);
+		expect(received).toHaveLength(3);
+	});
+
+	it.each(['', ' ', 2 ** 53])('takes %p for no ID', async (referenceID) => {
+		const contact = { ...a, referenceID };
+		const page = { next: 0, selectedContacts: [contact, contact] };
+
+		expect((await read([page])).items).toEqual([contact, contact]);
+	});
+
+	it.each([
+		[
+			{ error: 'Not licensed for this.' },
+			'The service answered with "Not licensed for this." in place of selectedContacts.',
+		],
+		[
+			{ selectedContacts: 'none' },
+			"The service answered with something in 'selectedContacts' that is not a list.",
+		],
+	])('fails where it gets %j', async (page, message) => {
+		await service.fault({ body: JSON.stringify(page) });
+		const { error, items } = await service.run({ parameters: all });
+
+		expect(items).toEqual([]);
+		expect(error).toMatchObject({ message, description: expect.stringContaining('Base URL') });
 	});
 });
 

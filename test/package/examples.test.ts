@@ -7,7 +7,9 @@ import { loadPackage } from '../engine/harness/host';
 import type { Workflow } from '../../tools/n8n/client';
 
 const ours = /^n8n-nodes-engagement-service\.engagementService(Tool)?$/;
-const files = readdirSync('examples').filter((file) => file.endsWith('.json'));
+const files = readdirSync('examples')
+	.filter((file) => file.endsWith('.json'))
+	.sort();
 
 let description: INodeTypeDescription;
 beforeAll(async () => {
@@ -16,8 +18,13 @@ beforeAll(async () => {
 	).description;
 });
 
-it('has at least the seven that the README promises', () => {
-	expect(files.length).toBeGreaterThanOrEqual(7);
+it('are those in the README, each with its picture', () => {
+	const readme = readFileSync('README.md', 'utf8');
+	const linked = [...readme.matchAll(/\]\(examples\/([\w-]+\.json)\)/g)].map(([, file]) => file);
+	expect(linked.sort()).toEqual(files);
+	for (const file of files) {
+		expect(readme).toContain(`docs/images/examples/${file.replace('.json', '.png')}`);
+	}
 });
 
 describe.each(files)('%s', (file) => {
@@ -64,12 +71,6 @@ describe.each(files)('%s', (file) => {
 
 	it('leaves Retry On Fail off, which would submit and import again what had worked', () => {
 		expect(nodes.filter(({ retryOnFail }) => retryOnFail)).toEqual([]);
-	});
-
-	it('is in the README, with its picture', () => {
-		const readme = readFileSync('README.md', 'utf8');
-		expect(readme).toContain(`(examples/${file})`);
-		expect(readme).toContain(`docs/images/examples/${file.replace('.json', '.png')}`);
 	});
 });
 

@@ -1,19 +1,9 @@
 import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
 import { loadDescriptions, operationsOf } from '../../tools/generate/description';
-import { shapes } from '../../tools/generate/schemas';
-import type { Shown } from '../../tools/generate/shown';
-import { additions, breaks } from '../../tools/generate/breaks';
-import { interfaceOf, read, written } from '../../tools/generate/interface';
-import { committedInterface, presentInterface } from '../../tools/generate/interfaceFile';
-
-it('breaks no stored workflow', async () => {
-	expect(breaks(await committedInterface(), await presentInterface())).toEqual([]);
-});
-
-it('is recorded whole: `npm run generate` records what is new', async () => {
-	expect(additions(await committedInterface(), await presentInterface())).toEqual([]);
-});
+import { schemas, type Schema } from '../../tools/generate/schemas';
+import { breaks } from '../../tools/generate/breaks';
+import { interfaceOf, presentInterface, read, written } from '../../tools/generate/interface';
 
 it('is written so that it can be read', async () => {
 	const present = await presentInterface();
@@ -25,7 +15,7 @@ it('is written so that it can be read', async () => {
 interface Draft {
 	node: INodeTypeDescription;
 	credential: ICredentialType;
-	shapes: Record<string, Shown>;
+	schemas: Record<string, Schema>;
 	parameter(operation: string, path: string): INodeProperties;
 }
 
@@ -37,14 +27,14 @@ async function draft(): Promise<Draft> {
 		if (!found) throw new Error(`${operation} has no ${path}`);
 		return found.property;
 	};
-	return { node, credential, shapes: await shapes(), parameter };
+	return { node, credential, schemas: schemas(), parameter };
 }
 
 /** What is told after a change to a copy of the node. */
 async function told(change: (draft: Draft) => void): Promise<string[]> {
 	const copy = await draft();
 	change(copy);
-	return breaks(await presentInterface(), interfaceOf(copy.node, copy.credential, copy.shapes));
+	return breaks(await presentInterface(), interfaceOf(copy.node, copy.credential, copy.schemas));
 }
 
 const INSTEAD =
@@ -53,35 +43,35 @@ const INSTEAD =
 it.each<[what: string, message: string, change: (draft: Draft) => void]>([
 	[
 		'a parameter that is gone',
-		'form/submit fields.field[].name is gone: nodes that have it lose what they say there.',
+		'form/submit fields.field[].name is gone.',
 		({ parameter }) => {
 			parameter('form/submit', 'fields.field[].name').name = 'fieldName';
 		},
 	],
 	[
 		'another type',
-		'contact/query limit was number and is string: nodes that have a value for it are not made for that.',
+		'contact/query limit no longer has: number.',
 		({ parameter }) => {
 			parameter('contact/query', 'limit').type = 'string';
 		},
 	],
 	[
 		'another default',
-		'contact/query limit no longer has the default 50: n8n stores no defaults, so nodes in which nobody changed it do something else.',
+		'contact/query limit no longer has: default 50.',
 		({ parameter }) => {
 			parameter('contact/query', 'limit').default = 100;
 		},
 	],
 	[
 		'a value that cannot be chosen any more',
-		'contact/query output no longer has the value raw: nodes that have chosen it fail.',
+		'contact/query output no longer has: value raw.',
 		({ parameter }) => {
 			parameter('contact/query', 'output').options?.splice(1, 1);
 		},
 	],
 	[
 		'an operation that is gone',
-		'form operation no longer has the value validate: nodes that have chosen it fail.',
+		'form operation no longer has: value validate.',
 		({ node }) => {
 			const picker = node.properties.find(
 				({ name, displayOptions }) =>
@@ -92,14 +82,14 @@ it.each<[what: string, message: string, change: (draft: Draft) => void]>([
 	],
 	[
 		'a parameter that must be filled in now',
-		'form/submit referenceId is required now: nodes without it stop.',
+		'form/submit referenceId has become: required.',
 		({ parameter }) => {
 			parameter('form/submit', 'referenceId').required = true;
 		},
 	],
 	[
 		'a new parameter that must be filled in',
-		'form/submit consent is new and required: nodes that were stored before stop.',
+		'form/submit consent is new and required.',
 		({ node, parameter }) => {
 			const { displayOptions } = parameter('form/submit', 'formId');
 			const consent = { displayName: 'Consent', name: 'consent', default: '', required: true };
@@ -108,7 +98,7 @@ it.each<[what: string, message: string, change: (draft: Draft) => void]>([
 	],
 	[
 		'a parameter that is not always shown any more',
-		'contact/getHistory output is shown only when showAll is true now: n8n ignores what other nodes have there.',
+		'contact/getHistory output has become: when showAll is true.',
 		({ parameter }) => {
 			const { displayOptions } = parameter('contact/getHistory', 'output');
 			Object.assign(displayOptions?.show ?? {}, { showAll: [true] });
@@ -116,37 +106,37 @@ it.each<[what: string, message: string, change: (draft: Draft) => void]>([
 	],
 	[
 		'a field of the credential that is gone',
-		'credential engagementServiceApi apiToken is gone: nodes that have it lose what they say there.',
+		'credential engagementServiceApi apiToken is gone.',
 		({ credential }) => {
 			credential.properties.pop();
 		},
 	],
 	[
 		'a version of the node that is gone',
-		'node n8n-nodes-engagement-service.engagementService no longer has the version 1: n8n does not find the node in workflows that have it.',
+		'node n8n-nodes-engagement-service.engagementService no longer has: version 1.',
 		({ node }) => {
 			node.version = 2;
 		},
 	],
 	[
 		'a property of the items that is gone',
-		'form/submit → success is gone: expressions that read it in later nodes find nothing.',
-		({ shapes }) => {
-			delete shapes['form/submit'].properties?.success;
+		'form/submit → success is gone.',
+		({ schemas }) => {
+			delete schemas['form/submit'].properties?.success;
 		},
 	],
 	[
 		'a property of the items that is gone from an output that has to be chosen',
-		'message/getEvents output=links → postion is gone: expressions that read it in later nodes find nothing.',
-		({ shapes }) => {
-			delete shapes['message/getEvents output=links'].properties?.postion;
+		'message/getEvents output=links → postion is gone.',
+		({ schemas }) => {
+			delete schemas['message/getEvents output=links'].properties?.postion;
 		},
 	],
 	[
 		'a property of the items with another type',
-		'transactionalDatabase/import → importID was string and is integer: expressions that read it are not made for that.',
-		({ shapes }) => {
-			Object.assign(shapes['transactionalDatabase/import'].properties?.importID ?? {}, {
+		'transactionalDatabase/import → importID no longer has: string.',
+		({ schemas }) => {
+			Object.assign(schemas['transactionalDatabase/import'].properties?.importID ?? {}, {
 				type: 'integer',
 			});
 		},
@@ -162,13 +152,7 @@ it('lets things be added', async () => {
 	const { displayOptions } = copy.parameter('contact/query', 'limit');
 	const note: INodeProperties = { displayName: 'Note', name: 'note', type: 'string', default: '' };
 	copy.node.properties.push({ ...note, displayOptions });
-	const now = interfaceOf(copy.node, copy.credential, copy.shapes);
-	const before = await presentInterface();
 
-	expect(breaks(before, now)).toEqual([]);
-	expect(additions(before, now)).toEqual([
-		'node n8n-nodes-engagement-service.engagementService version 2',
-		'contact/query output value table',
-		'contact/query note',
-	]);
+	const now = interfaceOf(copy.node, copy.credential, copy.schemas);
+	expect(breaks(await presentInterface(), now)).toEqual([]);
 });

@@ -2,207 +2,69 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import ts from 'typescript';
 
-import { loadPackage } from '../engine/harness/host';
+import { choicesOf, loadDescriptions, operationsOf } from '../../tools/generate/description';
+import { operations } from '../operations';
 
 let properties: INodeProperties[];
+let described: ReturnType<typeof operationsOf>;
 beforeAll(async () => {
-	const { type } = (await loadPackage()).getNode('engagementService');
-	if (!('description' in type && 'properties' in type.description)) throw new Error('No node');
-	properties = type.description.properties;
+	const { node } = await loadDescriptions();
+	properties = node.properties;
+	described = operationsOf(node);
 });
 
-/** The operations, and their parameters in the order of the editor: name, type, default. */
-const OPTIONS = ['options', 'collection', {}];
-const FORM = [
-	['formId', 'string', '', 'required'],
-	['referenceId', 'string', ''],
-	['fieldsMode', 'options', 'manual'],
-	['fields', 'fixedCollection', {}],
-	['ignoreFields', 'string', ''],
-	['fieldsIdentifiedBy', 'options', 'name'],
-	['fieldsJson', 'json', '{}'],
-	['transactionalData', 'fixedCollection', {}],
-];
-const messages = (recipient: string) => [
-	['programmeId', 'string', '', 'required'],
-	[recipient, 'string', '', 'required'],
-	['returnAll', 'boolean', false],
-	['limit', 'number', 50],
-	['lists', 'multiOptions', ['inbound', 'outbound', 'txtOut', 'api']],
-	['output', 'options', 'messages'],
-	OPTIONS,
-];
-const concurrency = expect.objectContaining({
-	displayName: 'Requests at Once',
-	name: 'concurrency',
-	default: 10,
-	typeOptions: { minValue: 1, maxValue: 100 },
+it('has the operations of test/operations.ts, and no other', () => {
+	expect(described.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
 });
 
-interface Agreed {
-	/** As the picker shows it. */
-	title: string;
-	permission: string;
-	parameters: unknown[];
-	options: string[];
-}
-const agreed: Record<string, Agreed> = {
-	'form/submit': {
-		title: 'Submit',
-		permission: 'Any',
-		parameters: [...FORM, OPTIONS],
-		options: ['disableContactHistory', 'formAction', 'itemXml', 'concurrency', 'source'],
-	},
-	'form/validate': {
-		title: 'Validate',
-		permission: 'Any',
-		parameters: [...FORM, ['whenInvalid', 'options', 'output'], OPTIONS],
-		options: ['disableContactHistory', 'formAction', 'itemXml', 'concurrency', 'source'],
-	},
-	'transactionalDatabase/import': {
-		title: 'Import',
-		permission: 'Edit Contacts and transactions',
-		parameters: [
-			['transactionalDatabaseId', 'string', '', 'required'],
-			['uploadId', 'string', ''],
-			['fieldMaps', 'fixedCollection', {}],
-			OPTIONS,
-		],
-		options: [
-			'action',
-			'columnDelimiter',
-			'customTags',
-			'description',
-			'displayName',
-			'encoding',
-			'firstRowHasColumnNames',
-			'hideImport',
-			'importBlankValues',
-			'lookupFieldMaps',
-			'concurrency',
-			'rowSeparator',
-			'source',
-			'textQualifier',
-			'type',
-			'updateMaps',
-		],
-	},
-	'contact/query': {
-		title: 'Query',
-		permission: 'View Contacts and transactions',
-		parameters: [
-			['filterString', 'string', ''],
-			['returnAll', 'boolean', false],
-			['limit', 'number', 50],
-			['output', 'options', 'simplified'],
-			OPTIONS,
-		],
-		options: [
-			'columns',
-			'condition',
-			'needTotalRowCount',
-			'pageSize',
-			'concurrency',
-			'sortFields',
-			'startRecord',
-		],
-	},
-	'contact/getHistory': {
-		title: 'Get History',
-		permission: 'View Contacts and transactions',
-		parameters: [
-			['referenceId', 'string', '', 'required'],
-			['output', 'options', 'response'],
-			OPTIONS,
-		],
-		options: ['concurrency', 'showAll', 'since'],
-	},
-	'message/getEvents': {
-		title: 'Get Events',
-		permission: 'View Contacts and transactions',
-		parameters: [
-			['referenceId', 'string', '', 'required'],
-			['messageId', 'string', '', 'required'],
-			['output', 'options', 'response'],
-			OPTIONS,
-		],
-		options: ['concurrency'],
-	},
-	'txtMessage/getManyByContact': {
-		title: 'Get Many by Contact',
-		permission: 'Messages and Reports',
-		parameters: messages('referenceId'),
-		options: ['pageSize', 'concurrency', 'startIndex'],
-	},
-	'txtMessage/getManyByMobileNumber': {
-		title: 'Get Many by Mobile Number',
-		permission: 'Messages and Reports',
-		parameters: messages('mobileNumber'),
-		options: ['pageSize', 'concurrency', 'startIndex'],
-	},
-};
-const names = Object.keys(agreed);
+describe.each(operations)('$name', ({ name, title, endpoint, permission, outputs }) => {
+	const theOne = () => {
+		const found = described.find((operation) => operation.name === name);
+		if (!found) throw new Error('The node does not have it');
+		return found;
+	};
 
-const shownFor = (resource: string) => (property: INodeProperties) =>
-	property.displayOptions?.show?.resource?.includes(resource);
+	it('is in the pickers, and says which permission it needs', () => {
+		const { resource, option } = theOne();
 
-function operationsOf(resource: string): INodePropertyOptions[] {
-	const picker = properties.filter(shownFor(resource)).find(({ name }) => name === 'operation');
-	return (picker?.options ?? []) as INodePropertyOptions[];
-}
-
-function fieldsOf(name: string): INodeProperties[] {
-	const [resource, operation] = name.split('/');
-	return properties.filter(
-		(property) =>
-			shownFor(resource)(property) && property.displayOptions?.show?.operation?.includes(operation),
-	);
-}
-
-it('has the eight operations of the API, and no other', () => {
-	const [{ options: resources = [] }] = properties;
-	const found = resources.flatMap((resource) =>
-		'value' in resource
-			? operationsOf(String(resource.value)).map(({ value }) => `${resource.value}/${value}`)
-			: [],
-	);
-
-	expect(found.sort()).toEqual([...names].sort());
-});
-
-describe.each(names)('%s', (name) => {
-	const { title, permission, parameters, options } = agreed[name];
-	const [resource, operation] = name.split('/');
-
-	it('has the agreed parameters', () => {
-		// A notice is only read.
-		const fields = fieldsOf(name).filter(({ type }) => type !== 'notice');
-		const collection = fields.find((field) => field.name === 'options');
-
-		expect(
-			fields.map(({ name, type, default: value, required }) => [
-				...[name, type, value],
-				...(required ? ['required'] : []),
-			]),
-		).toEqual(parameters);
-		expect(collection?.options?.map((option) => option.name)).toEqual(options);
-		expect(collection?.options).toContainEqual(concurrency);
+		expect([resource.name, option.name]).toEqual([title.resource, title.operation]);
+		expect(option.description).toContain(`Permission of the API token: ${permission}`);
+		expect(option.action).toBeTruthy();
 	});
 
-	it('is declared with routing, and says which permission it needs', () => {
-		const option = operationsOf(resource).find(({ value }) => value === operation);
+	it('is declared with routing, as the API document has it', () => {
+		const [method, url] = endpoint.split(' ');
 
-		expect(option?.routing).toEqual({
-			request: { method: expect.stringMatching(/^(GET|POST)$/) },
-			send: { preSend: [expect.any(Function)] },
-			output: { postReceive: [expect.any(Function)] },
+		expect(theOne().option.routing).toEqual({
+			request: { method, url },
+			send: { paginate: true },
+			operations: { pagination: expect.any(Function) },
 		});
-		expect(option?.description).toContain(`Permission of the API token: ${permission}`);
-		expect(option?.name).toBe(title);
-		expect(option?.action).toBeTruthy();
+	});
+
+	it('lets people say how many requests there may be at once', () => {
+		const { property } = theOne().parameters.find(({ path }) => path === 'options.concurrency')!;
+
+		expect(property).toMatchObject({
+			displayName: 'Requests at Once',
+			default: 10,
+			typeOptions: { minValue: 1, maxValue: 100 },
+		});
+	});
+
+	it('has each output that can be chosen in test/operations.ts', () => {
+		const pickers = theOne().parameters.filter(({ path }) => /output$/i.test(path));
+		const choices = pickers.flatMap(({ path, property }) =>
+			choicesOf(property)
+				.filter(({ value }) => value !== property.default)
+				.map(({ value }) => ({ [path]: value })),
+		);
+
+		const chosen = outputs.flatMap((output) => output.chosen ?? []);
+		expect(chosen).toEqual(expect.arrayContaining(choices));
 	});
 });
 

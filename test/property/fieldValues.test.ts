@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 
-import { fromItem, fromJson, rowsFromJson } from '../../nodes/EngagementService/shared/fieldValues';
+import {
+	fromItem,
+	fromJson,
+	rowsFromJson,
+} from '../../nodes/EngagementService/resources/form/fieldValues';
+import { InputError } from '../../nodes/EngagementService/shared/parameters';
 import { ValueProblem } from '../../nodes/EngagementService/shared/values';
 import {
+	exactJson,
 	fieldsOf,
 	itemOf,
 	key,
@@ -61,7 +67,7 @@ holds(
 
 holds(
 	'JSON typed as text says the same as JSON given',
-	fc.property(fc.dictionary(key, fc.jsonValue(), { noNullPrototype: true }), (object) => {
+	fc.property(fc.dictionary(key, exactJson, { noNullPrototype: true }), (object) => {
 		expect(fromJson(JSON.stringify(object))).toEqual(fromJson(object));
 		const row = { ...object, more: 1 };
 		expect(rowsFromJson(JSON.stringify([row]))).toEqual(rowsFromJson([row]));
@@ -81,9 +87,9 @@ holds(
 );
 
 holds(
-	'a number that is none is refused, however deep it is',
+	'a number that is none, or not exact, is refused, however deep it is',
 	fc.property(
-		fc.constantFrom(NaN, Infinity, -Infinity),
+		fc.constantFrom(NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53), 1e300),
 		fc.array(fc.option(key), { maxLength: 5 }),
 		key,
 		(number, around, name) => {
@@ -93,7 +99,7 @@ holds(
 				number,
 			);
 			const object: object = Object.fromEntries([[name, hidden]]);
-			expect(() => fromItem(itemOf(object), 'name', [])).toThrow(ValueProblem);
+			expect(() => fromItem(itemOf(object), 'name', [])).toThrow(InputError);
 			expect(() => fromJson(object)).toThrow(ValueProblem);
 			expect(() => rowsFromJson([{ more: 1, ...object }])).toThrow(ValueProblem);
 		},

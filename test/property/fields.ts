@@ -11,15 +11,25 @@ export const key = fc.oneof(
 /** A value, and the text that has to be sent for it. */
 export type Sent = [value: unknown, text: string];
 
+const exactNumber = fc.oneof(
+	fc.maxSafeInteger(),
+	fc.double({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, noNaN: true }),
+);
+
+/** Any JSON without a number that is too large to be exact. */
+export const exactJson = fc.anything({
+	values: [exactNumber, fc.string(), fc.boolean(), fc.constant(null)],
+});
+
 const scalar: fc.Arbitrary<Sent> = fc.oneof(
 	fc.string({ unit: 'binary' }).map((text): Sent => [text, text]),
-	fc.double({ noNaN: true, noDefaultInfinity: true }).map((number): Sent => [number, `${number}`]),
+	exactNumber.map((number): Sent => [number, `${number}`]),
 	fc.bigInt().map((number): Sent => [number, `${number}`]),
 	fc.boolean().map((boolean): Sent => [boolean, boolean ? 'true' : 'false']),
 	fc.date({ noInvalidDate: true }).map((date): Sent => [date, date.toISOString()]),
 );
 const json = fc
-	.oneof(fc.array(fc.jsonValue()), fc.dictionary(key, fc.jsonValue(), { noNullPrototype: true }))
+	.oneof(fc.array(exactJson), fc.dictionary(key, exactJson, { noNullPrototype: true }))
 	.map((value): Sent => [value, JSON.stringify(value)]);
 export const sent = fc.oneof(scalar, json);
 export const nothing = fc.constantFrom<Sent>([null, ''], [undefined, '']);

@@ -1,5 +1,6 @@
+import { toFieldValue } from '../../nodes/EngagementService/resources/form/fieldValues';
 import type { Parameters } from '../../nodes/EngagementService/shared/parameters';
-import { path } from '../../nodes/EngagementService/transport/request';
+import { pathWith } from '../../nodes/EngagementService/transport/send';
 
 /** How a value is read, and what has to be true of everything that is then sent. */
 interface Reader {
@@ -19,7 +20,9 @@ const isWhole = (sent: unknown, min: number, max: number) =>
 
 /** Whether an ID stays what it is, between the two slashes where it belongs. */
 function staysInItsPlace(id: string): boolean {
-	const { pathname, search, hash } = new URL(`https://example.com/api${path`/forms/${id}/submit`}`);
+	const { pathname, search, hash } = new URL(
+		`https://example.com/api${pathWith('/forms/{id}/submit', { id })}`,
+	);
 	const [, api, forms, segment, submit, ...more] = pathname.split('/');
 	return (
 		[api, forms, submit].join() === 'api,forms,submit' &&
@@ -75,7 +78,7 @@ export const readers: Record<string, Reader> = {
 		isSendable: orNothing((sent) => /^\{.+\}$/s.test(JSON.stringify(sent))),
 	},
 	fieldValue: {
-		read: (parameters, name) => parameters.fieldValue(name),
+		read: (parameters, name) => parameters.read(name, toFieldValue),
 		isSendable: (sent) => typeof sent === 'string',
 	},
 	texts: {

@@ -1,47 +1,13 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
+
+import { pathsOf, schemaOf, type Schema } from '../../tools/generate/schemas';
 import {
 	contractFile,
 	loadContract,
 	type Contract,
 	type Operation,
 } from '../../tools/service/contract';
-
-/** Endpoints of the API document: its method and path, the operation that covers it, its permission and statuses. */
-const documented = [
-	['POST /forms/{}/submit', 'submitForm', 'Any', '200 400 401 500'],
-	['POST /forms/{}/validate', 'validateForm', 'Any', '200 400 401 500'],
-	[
-		'POST /database/transactionaldatabases/{}/import/execute',
-		'importTransactions',
-		'Edit Contacts and transactions',
-		'200 400 401 500',
-	],
-	[
-		'POST /database/contacts/query',
-		'queryContacts',
-		'View Contacts and transactions',
-		'200 401 404 500',
-	],
-	// Endpoints 5 and 6 differ only in what their last path parameter means.
-	[
-		'GET /txt/programmes/{}/sendtxt/{}',
-		'listTxtMessages',
-		'Messages and Reports',
-		'200 400 401 500',
-	],
-	[
-		'GET /database/contacts/{}/history',
-		'getContactHistory',
-		'View Contacts and transactions',
-		'200 401 default',
-	],
-	[
-		'GET /database/contacts/{}/history/{}/events',
-		'getMessageEvents',
-		'View Contacts and transactions',
-		'200 400 401 500',
-	],
-];
+import { operations as ofTheNode } from '../operations';
 
 /** The field tables of the API document. */
 const fields: Record<string, string> = {
@@ -75,16 +41,21 @@ const fields: Record<string, string> = {
 const requestBodies =
 	'FieldValue FormSubmission TransactionalForm DataRow MapPair TransactionalImport ContactQuery SortField';
 
+/** Endpoints that differ only in what a path parameter means are one: those that list TXT messages. */
+const shapeOf = (endpoint: string) => endpoint.replace(/\{\w+\}/g, '{}');
+
 let contract: Contract;
-let operations: [string, Operation][];
+let operations: Map<string, Operation>;
 
 beforeAll(async () => {
 	contract = await loadContract();
-	operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
-		Object.entries(methods).map(([method, operation]): [string, Operation] => [
-			`${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`,
-			operation,
-		]),
+	operations = new Map(
+		Object.entries(contract.paths).flatMap(([path, methods]) =>
+			Object.entries(methods).map(([method, operation]): [string, Operation] => [
+				shapeOf(`${method.toUpperCase()} ${path}`),
+				operation,
+			]),
+		),
 	);
 });
 
@@ -92,19 +63,32 @@ test('is valid OpenAPI 3.1', async () => {
 	await expect(SwaggerParser.validate(contractFile)).resolves.toHaveProperty('openapi', '3.1.0');
 });
 
-test('covers the documented endpoints, with their permissions and statuses', () => {
-	const found = operations.map(([endpoint, operation]) => [
-		endpoint,
-		operation.operationId,
-		operation['x-permission'],
-		Object.keys(operation.responses).join(' '),
-	]);
-	expect(found).toEqual(documented);
+test('covers the endpoints of the operations, and no other', () => {
+	const endpoints = ofTheNode.map(({ endpoint }) => shapeOf(endpoint));
+	expect(new Set(operations.keys())).toEqual(new Set(endpoints));
 });
 
+describe.each(ofTheNode)('$name', ({ endpoint, permission, statuses, answer }) => {
+	const operation = () => operations.get(shapeOf(endpoint));
+
+	it('has its permission and statuses', () => {
+		const documented = Object.keys(operation()?.responses ?? {}).filter((status) => +status);
+		expect(operation()).toHaveProperty('x-permission', permission);
+		expect(documented).toEqual([200, ...statuses].map(String));
+	});
+
+	it('has an answer in test/operations.ts with every property, and no other', () => {
+		const { schema } = operation()?.responses['200'].content['application/json'] ?? {};
+		expect(typesIn(schemaOf([answer]))).toEqual(typesIn(schema as Schema | undefined));
+	});
+});
+
+const typesIn = (schema?: Schema) =>
+	schema && Object.fromEntries(pathsOf(schema).map(([path, { type }]) => [path, type]));
+
 test('answers every error with a JSON string', () => {
-	const errors = operations
-		.flatMap(([, { responses }]) => Object.entries(responses))
+	const errors = [...operations.values()]
+		.flatMap(({ responses }) => Object.entries(responses))
 		.filter(([status]) => status !== '200');
 	expect(errors).not.toHaveLength(0);
 	for (const [, { content }] of errors) {

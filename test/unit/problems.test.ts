@@ -1,9 +1,9 @@
 import { refused, unanswered } from '../../nodes/EngagementService/transport/problems';
-import { retryAfter } from '../../nodes/EngagementService/transport/retryAfter';
+import { retryAfter } from '../../nodes/EngagementService/transport/pace';
 
 const asked = (writes: boolean) => ({ permission: 'Any' as const, request: { path: '/', writes } });
 const refusedWith = (statusCode: number, writes: boolean) =>
-	refused({ statusCode, headers: {}, text: '' }, 'No.', asked(writes));
+	refused({ statusCode, headers: {} }, 'No.', asked(writes));
 
 describe('is tried again', () => {
 	it.each([
@@ -87,7 +87,7 @@ describe('Retry-After', () => {
 it('says that a web page is not the service, whatever the operation makes of a 404', () => {
 	const request = { path: '/', notFoundMeansMissingValue: true };
 	const page = '<!doctype html><title>Error</title>';
-	const answer = { statusCode: 404, headers: {}, text: page };
+	const answer = { statusCode: 404, headers: {} };
 
 	const { description } = refused(answer, page, { permission: 'Any', request });
 

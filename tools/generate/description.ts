@@ -24,7 +24,8 @@ export interface Condition {
 	values: unknown[];
 }
 
-export interface Operation {
+/** An operation as the node's description has it. */
+export interface Described {
 	/** `form/submit` */
 	name: string;
 	resource: INodePropertyOptions;
@@ -45,7 +46,7 @@ export async function loadDescriptions(): Promise<{
 }
 
 /** Every operation, in the order of the pickers, with its parameters in the order of the editor. */
-export function operationsOf({ properties }: INodeTypeDescription): Operation[] {
+export function operationsOf({ properties }: INodeTypeDescription): Described[] {
 	return choicesOf(properties.find(({ name }) => name === 'resource')).flatMap((resource) => {
 		const ofResource = properties.filter(isShownFor('resource', resource));
 		return choicesOf(ofResource.find(({ name }) => name === 'operation')).map((option) => ({

@@ -1,31 +1,22 @@
-import { loadContract, type Contract } from '../service/contract';
-import { startService } from '../service';
-import { loadDescriptions, operationsOf, parametersOf, type Operation } from './description';
-import { runExample, type Example } from './examples';
-import { probe, type Route } from './probe';
+import type { IDataObject } from 'n8n-workflow';
+
+import { operations, type Operation } from '../../test/operations';
+import { loadDescriptions, operationsOf, parametersOf, type Described } from './description';
 import { parameterTable, table } from './table';
 import { intro, pickers, requestOptionsNote, credentialNote } from './texts';
 
 /** From the repository's root. */
 export const DOCUMENT = 'docs/operations.md';
 
-interface Section {
-	operation: Operation;
-	route: Route;
-	example: Example;
-}
-
-/** The text of docs/operations.md, not yet formatted, from the node as it is built and as it behaves at the stand-in. */
+/** The text of docs/operations.md, not yet formatted: the node as it is built, and the examples of the tests. */
 export async function operationsDocument(): Promise<string> {
 	const { node, credential } = await loadDescriptions();
-	const contract = await loadContract();
-	const sections = await sectionsOf(operationsOf(node));
 	const requestOptions = node.properties.filter(({ name }) => name === 'requestOptions');
 	const parts = [
 		intro,
-		overview(sections, contract),
+		overview(),
 		pickers,
-		...sections.flatMap(section),
+		...operationsOf(node).flatMap(section),
 		credentialNote,
 		parameterTable(parametersOf(credential.properties)),
 		requestOptionsNote,
@@ -34,58 +25,51 @@ export async function operationsDocument(): Promise<string> {
 	return parts.join('\n\n');
 }
 
-async function sectionsOf(operations: Operation[]): Promise<Section[]> {
-	const service = await startService();
-	try {
-		const sections: Section[] = [];
-		for (const operation of operations) {
-			const route = await probe(service, operation);
-			await service.control.reset();
-			sections.push({ operation, route, example: await runExample(service, operation) });
-		}
-		return sections;
-	} finally {
-		await service.close();
-	}
-}
+const titleOf = ({ title }: Operation) => `${title.resource}: ${title.operation}`;
 
-const titleOf = ({ resource, option }: Operation) => `${resource.name}: ${option.name}`;
+const anchorOf = (title: string) => title.toLowerCase().replaceAll(':', '').replaceAll(' ', '-');
 
-const requestOf = ({ method, path }: Route) => `\`${method} ${path}\``;
-
-function overview(sections: Section[], contract: Contract): string {
-	const rows = sections.map(({ operation, route }) => [
+function overview(): string {
+	const rows = operations.map((operation) => [
 		`[${titleOf(operation)}](#${anchorOf(titleOf(operation))})`,
-		`\`${operation.resource.value}\``,
-		`\`${operation.option.value}\``,
-		requestOf(route),
-		permissionOf(route, contract),
+		`\`${operation.resource}\``,
+		`\`${operation.operation}\``,
+		`\`${operation.endpoint}\``,
+		operation.permission,
 	]);
 	const headings = ['Operation', '`resource`', '`operation`', 'Request', 'Permission of the token'];
 	return table(headings, rows);
 }
 
-const anchorOf = (title: string) => title.toLowerCase().replaceAll(':', '').replaceAll(' ', '-');
-
-function permissionOf({ method, path }: Route, { paths }: Contract): string {
-	const shape = (template: string) => template.replace(/\{\w+\}/g, '{}');
-	const known = Object.entries(paths).find(([template]) => shape(template) === shape(path));
-	const operation = known?.[1][method.toLowerCase()];
-	if (!operation) throw new Error(`The contract has no ${method} ${path}.`);
-	return operation['x-permission'];
-}
-
-function section({ operation, route, example }: Section): string[] {
-	const { name, option, parameters } = operation;
+function section({ name, option, parameters }: Described): string[] {
+	const operation = operations.find((candidate) => candidate.name === name);
+	if (!operation) throw new Error(`test/operations.ts has no ${name}.`);
+	const { endpoint, request, outputs } = operation;
+	const [method] = endpoint.split(' ');
 	return [
 		`## ${titleOf(operation)}`,
-		`${option.description} Sent as ${requestOf(route)}.`,
-		parameterTable(parameters, route),
+		`${option.description} Sent as \`${endpoint}\`.`,
+		parameterTable(parameters),
 		'A node:',
-		json(example.node),
+		json({
+			name: option.action,
+			type: 'n8n-nodes-engagement-service.engagementService',
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: operation.parameters,
+			credentials: { engagementServiceApi: { name: 'Engagement Service account' } },
+		}),
+		`It sends \`${method} ${request.url}\`${request.body ? ', and the body' : '.'}`,
+		...(request.body ? [json(request.body)] : []),
 		`An item of its output ([schema](../nodes/EngagementService/__schema__/v1.0.0/${name}.json)):`,
-		json(example.item),
+		json(firstOfEach(outputs[0].items[0])),
 	];
+}
+
+function firstOfEach(value: IDataObject[string]): unknown {
+	if (Array.isArray(value)) return value.slice(0, 1).map(firstOfEach);
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, firstOfEach(entry)]));
 }
 
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value)}\n\`\`\``;

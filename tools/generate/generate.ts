@@ -1,37 +1,58 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { format, resolveConfig } from 'prettier';
 
 import { breaks } from './breaks';
-import { written } from './interface';
-import { committedInterface, INTERFACE, presentInterface } from './interfaceFile';
-import { FOLDER, schemas } from './schemas';
 import { DOCUMENT, operationsDocument } from './document';
-import { formatted } from './formatted';
+import { committedInterface, INTERFACE, presentInterface, written } from './interface';
+import { FOLDER, schemas } from './schemas';
 
-/** Writes every file that is made from the node and the contract, unless the node has come to break stored workflows. */
-async function generate(): Promise<void> {
-	const present = await presentInterface();
-	const problems = breaks(await committedInterface(), present);
+/** The text of every file that is made from the node and from test/operations.ts, by its path. */
+async function generated(): Promise<Map<string, string>> {
+	const files = new Map([[DOCUMENT, await operationsDocument()]]);
+	for (const [name, schema] of Object.entries(schemas())) {
+		// n8n's editor has one file for each operation: that of its default output.
+		if (!name.includes(' ')) files.set(`${FOLDER}/${name}.json`, JSON.stringify(schema));
+	}
+	for (const [path, text] of files) {
+		files.set(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+	}
+	return files.set(INTERFACE, written(await presentInterface()));
+}
+
+/** The files that are there and would not be so: of other contents, or no longer made. */
+async function stale(files: Map<string, string>): Promise<string[]> {
+	const folder = await readdir(FOLDER, { recursive: true, withFileTypes: true });
+	const there = folder.filter((file) => file.isFile());
+	const paths = there.map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'));
+	const committed = await Promise.all(
+		[...files.keys()].map((path) => readFile(path, 'utf8').catch(() => undefined)),
+	);
+	return [
+		...[...files].filter(([, text], index) => text !== committed[index]).map(([path]) => path),
+		...paths.filter((path) => !files.has(path)),
+	];
+}
+
+/** Writes them, or says which of them are not what they would be. Nothing is written that breaks stored workflows. */
+async function main(mode?: string): Promise<void> {
+	const problems = breaks(await committedInterface(), await presentInterface());
+	const files = await generated();
 	if (problems.length) {
-		console.error(
-			`Nothing was written, since stored workflows would break:\n${problems.join('\n')}`,
-		);
+		console.error(`Stored workflows would break:\n${problems.join('\n')}`);
 		process.exitCode = 1;
-		return;
+	} else if (mode === '--check') {
+		for (const path of await stale(files)) console.log(`${path}: run \`npm run generate\``);
+	} else {
+		await rm(FOLDER, { recursive: true, force: true });
+		for (const [path, text] of files) {
+			await mkdir(dirname(path), { recursive: true });
+			await writeFile(path, text);
+		}
+		console.log(`Written: ${[...files.keys()].join(', ')}`);
 	}
-	await rm(FOLDER, { recursive: true, force: true });
-	for (const [name, schema] of Object.entries(await schemas())) {
-		await write(`${FOLDER}/${name}.json`, JSON.stringify(schema));
-	}
-	await write(DOCUMENT, await operationsDocument());
-	await writeFile(INTERFACE, written(present));
 }
 
-async function write(file: string, text: string): Promise<void> {
-	await mkdir(dirname(file), { recursive: true });
-	await writeFile(file, await formatted(file, text));
-	console.log(`Written: ${file}`);
-}
-
-void generate();
+void main(process.argv[2]);

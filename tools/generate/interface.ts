@@ -1,7 +1,19 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { readFile } from 'node:fs/promises';
+
 import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
-import { choicesOf, operationsOf, parametersOf, type Parameter } from './description';
-import { pathsOf, type Shown } from './shown';
+import {
+	choicesOf,
+	loadDescriptions,
+	operationsOf,
+	parametersOf,
+	type Parameter,
+} from './description';
+import { pathsOf, schemas, type Schema } from './schemas';
+
+/** What was committed of it, from the repository's root. */
+export const INTERFACE = 'test/package/interface.txt';
 
 /** Something that stored workflows rely on, and each fact about it: `string`, `default "x"`, `value raw`, `required`. */
 export type Interface = Map<string, string[]>;
@@ -12,7 +24,7 @@ const NODE = 'n8n-nodes-engagement-service.engagementService';
 export function interfaceOf(
 	node: INodeTypeDescription,
 	credential: ICredentialType,
-	shapes: Record<string, Shown>,
+	schemas: Record<string, Schema>,
 ): Interface {
 	const pickers = node.properties.filter(({ name }) => ['resource', 'operation'].includes(name));
 	return new Map([
@@ -26,7 +38,7 @@ export function interfaceOf(
 		...operationsOf(node).flatMap(({ name, parameters }) =>
 			parameters.filter(({ property }) => property.type !== 'notice').map(partOf(name)),
 		),
-		...Object.entries(shapes).flatMap(([name, schema]) => itemParts(`${name} →`, schema)),
+		...Object.entries(schemas).flatMap(([name, schema]) => itemParts(`${name} →`, schema)),
 	]);
 }
 
@@ -43,7 +55,7 @@ const partOf =
 		],
 	];
 
-function itemParts(place: string, schema: Shown): Part[] {
+function itemParts(place: string, schema: Schema): Part[] {
 	const { additionalProperties: other } = schema;
 	return [
 		...pathsOf(schema).map(([path, { type }]): Part => [`${place} ${path}`, [String(type)]]),
@@ -74,4 +86,15 @@ export function read(text: string): Interface {
 			return [name, facts.split(', ')];
 		}),
 	);
+}
+
+/** What was committed; nothing when the file is not there. */
+export async function committedInterface(): Promise<Interface> {
+	return read(await readFile(INTERFACE, 'utf8').catch(() => ''));
+}
+
+/** That of the node as it is built. */
+export async function presentInterface(): Promise<Interface> {
+	const { node, credential } = await loadDescriptions();
+	return interfaceOf(node, credential, schemas());
 }

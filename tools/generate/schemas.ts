@@ -1,67 +1,69 @@
-import { loadContract } from '../service/contract';
-import { shown, type Shown } from './shown';
+import { isObject } from '../../nodes/EngagementService/shared/json';
+import { operations, type Output } from '../../test/operations';
+import { fieldIDs } from '../service/world/fields';
 
 /** From the repository's root: one folder for each version of the node. */
 export const FOLDER = 'nodes/EngagementService/__schema__/v1.0.0';
+
+/** The keywords of JSON Schema that describe items. n8n's editor reads the first three. */
+export interface Schema {
+	type: string | string[];
+	properties?: Record<string, Schema>;
+	items?: Schema;
+	additionalProperties?: Schema;
+}
 
 /**
  * The schema of an item of each output: `form/submit` for the default one of an operation, `contact/query output=raw`
  * for one that has to be chosen, and `failed item` for what stands in for any of them.
  */
-export async function shapes(): Promise<Record<string, Shown>> {
-	const { components } = await loadContract();
-	const of = (name: string) => shown(components.schemas[name]);
-	const some = (name: string, ...properties: string[]) => {
-		const { properties: all = {} } = of(name);
-		return Object.fromEntries(properties.map((property) => [property, shown(all[property])]));
-	};
+export function schemas(): Record<string, Schema> {
+	const schemas = operations.flatMap(({ name, outputs }) =>
+		[...new Set(outputs.map(choiceOf))].map((choice) => {
+			const same = outputs.filter((output) => choiceOf(output) === choice);
+			return [name + choice, schemaOf(same.flatMap(({ items }) => items))];
+		}),
+	);
+	return { ...Object.fromEntries(schemas), 'failed item': schemaOf([{ error: 'Not found' }]) };
+}
 
-	const formID = of('UUID');
-	const referenceID = some('FormSubmission', 'referenceID');
-	const messageID = some('MessageEvents', 'messageID');
-	const txtMessage = object({ list: text, ...of('TxtMessage').properties });
+function choiceOf({ chosen = {} }: Output): string {
+	return Object.entries(chosen)
+		.map(([parameter, value]) => ` ${parameter}=${String(value)}`)
+		.join('');
+}
+
+/** What all of the values have room in. */
+export function schemaOf(values: unknown[]): Schema {
+	const types = [...new Set(values.map(typeOf))];
+	const entries = values.filter(Array.isArray).flat();
+	const properties = new Map<string, unknown[]>();
+	const unnamed: unknown[] = [];
+	for (const [name, value] of values.filter(isObject).flatMap(Object.entries)) {
+		// How the fields of a contact are named is up to the account.
+		if (name in fieldIDs) unnamed.push(value);
+		else properties.set(name, [...(properties.get(name) ?? []), value]);
+	}
+	const each = [...properties].map(([name, values]) => [name, schemaOf(values)]);
 	return {
-		'contact/getHistory': of('ContactHistory'),
-		'contact/getHistory output=services': of('ServiceUsage'),
-		'contact/getHistory output=serviceData': object({
-			...some('ContactHistory', 'referenceID'),
-			...of('ServiceUsageData').properties,
-			...some('ServiceUsage', 'serviceID', 'applicationID'),
-		}),
-		'contact/query': {
-			...object(some('SelectedContact', 'referenceID', 'source')),
-			// The fields of contacts: only the account knows their names. One without a value is null.
-			additionalProperties: { type: ['string', 'null'] },
-		},
-		'contact/query output=raw': of('SelectedContact'),
-		'contact/query output=response': of('ContactQueryResult'),
-		'form/submit': object({ success: yesOrNo, formID, ...referenceID }),
-		'form/validate': object({ valid: yesOrNo, message: of('ErrorText'), formID, ...referenceID }),
-		'message/getEvents': of('MessageEvents'),
-		'message/getEvents output=events': object({
-			...messageID,
-			...of('MessageEvent').properties,
-			...some('Link', 'url', 'displayName'),
-		}),
-		'message/getEvents output=links': object({ ...messageID, ...of('Link').properties }),
-		'transactionalDatabase/import': object({
-			...some('ImportResult', 'importID'),
-			transactionalDatabaseID: of('UUID'),
-		}),
-		'txtMessage/getManyByContact': txtMessage,
-		'txtMessage/getManyByContact output=response': of('TxtMessageList'),
-		'txtMessage/getManyByMobileNumber': txtMessage,
-		'txtMessage/getManyByMobileNumber output=response': of('TxtMessageList'),
-		'failed item': object({ error: of('ErrorText') }),
+		type: types.length === 1 ? types[0] : types,
+		...(each.length && { properties: Object.fromEntries(each) }),
+		...(entries.length && { items: schemaOf(entries) }),
+		...(unnamed.length && { additionalProperties: schemaOf(unnamed) }),
 	};
 }
 
-/** Those of the default outputs, by the operation's name: n8n's editor has one file for each operation. */
-export async function schemas(): Promise<Record<string, Shown>> {
-	const all = Object.entries(await shapes());
-	return Object.fromEntries(all.filter(([name]) => !name.includes(' ')));
+function typeOf(value: unknown): string {
+	if (value === null) return 'null';
+	if (Array.isArray(value)) return 'array';
+	return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-const text: Shown = { type: 'string' };
-const yesOrNo: Shown = { type: 'boolean' };
-const object = (properties: Record<string, Shown>): Shown => ({ type: 'object', properties });
+/** The paths of all values that a schema has a place for: `services[].customValues[].name`. */
+export function pathsOf({ properties = {}, items }: Schema, place = ''): [string, Schema][] {
+	const inside = Object.entries(properties).flatMap(([name, schema]): [string, Schema][] => {
+		const path = place ? `${place}.${name}` : name;
+		return [[path, schema], ...pathsOf(schema, path)];
+	});
+	return items ? pathsOf(items, `${place}[]`) : inside;
+}

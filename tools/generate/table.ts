@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { choicesOf, holdsValue, type Condition, type Parameter } from './description';
-import type { Route } from './probe';
 
 const code = (text: unknown): string => `\`${text}\``;
 
@@ -14,19 +13,18 @@ export function table(headings: string[], rows: string[][]): string {
 		.join('\n');
 }
 
-/** The parameters that hold a value, and where it goes when a route is given. */
-export function parameterTable(parameters: Parameter[], route?: Route): string {
+/** The parameters that hold a value. */
+export function parameterTable(parameters: Parameter[]): string {
 	const rows = parameters
 		.filter(({ property }) => holdsValue(property))
 		.map(({ path, label, property, when }) => [
 			label,
 			code(path),
-			route?.uuids.has(path) ? 'UUID' : kindOf(property),
+			kindOf(property),
 			property.required ? '**required**' : defaultOf(property),
 			when.map(conditionText).join(', '),
-			route ? placeText(route.places.get(path) ?? []) : '',
 		]);
-	return table(['Parameter', 'JSON name', 'Kind', 'Default', 'Shown for', 'Goes to'], rows);
+	return table(['Parameter', 'JSON name', 'Kind', 'Default', 'Shown for'], rows);
 }
 
 function kindOf(property: INodeProperties): string {
@@ -60,15 +58,3 @@ function defaultOf({ default: value }: INodeProperties): string {
 
 const conditionText = ({ name, values }: Condition): string =>
 	`${code(name)} ${values.map(code).join(' or ')}`;
-
-/** `body data[].name` and `body data[].value` are told as "body `data[].name`, `data[].value`". */
-function placeText(places: string[]): string {
-	if (!places.length) return 'not sent';
-	const parts = ['path', 'query', 'body'].flatMap((part) => {
-		const names = places.filter((place) => place.startsWith(`${part} `));
-		return names.length
-			? `${part} ${names.map((name) => code(name.slice(part.length + 1))).join(', ')}`
-			: [];
-	});
-	return parts.join('; ');
-}

@@ -3,7 +3,7 @@
 export const intro = `
 # Operations
 
-For people and tools that write the JSON of workflows. \`npm run generate\` makes this file from the node: where a parameter goes is what arrived at the [stand-in service](../tools/service) when its value changed, and the examples were run there.
+For people and tools that write the JSON of workflows. \`npm run generate\` makes this file from the node, and from the [examples](../test/operations.ts) that the tests run.
 
 A node of this package has the type \`n8n-nodes-engagement-service.engagementService\`, the type version 1, and the credential [\`engagementServiceApi\`](#credential). Two parameters choose what it does:
 `.trim();
@@ -13,7 +13,6 @@ Set both. Of the other parameters, leave out those that you do not need: the def
 
 - **JSON name** is the place below \`parameters\`. \`fields.field[].name\` stands for \`{ "fields": { "field": [{ "name": … }] } }\`, with as many entries as you like.
 - **Shown for** names the values of other parameters that it goes with. n8n ignores it otherwise.
-- **Goes to** is the place in the request. What is not sent decides how the node works or what it puts out.
 - A value may be an expression, a text that begins with \`=\`: \`"={{ $json.email }}"\`. \`resource\` and \`operation\` may not.
 
 In the examples of items, each list is cut to its first entry.

@@ -1,7 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { txtLists } from './api';
-
 const concurrency: INodeProperties = {
 	displayName: 'Requests at Once',
 	name: 'concurrency',
@@ -66,19 +64,3 @@ export function pageSize(size: number): INodeProperties {
 		description: 'How many results to ask for in one request when Return All is on',
 	};
 }
-
-export const lists: INodeProperties = {
-	displayName: 'Lists',
-	name: 'lists',
-	type: 'multiOptions',
-	options: [
-		{ name: 'Inbound', value: 'inbound' },
-		{ name: 'Outbound', value: 'outbound' },
-		{ name: 'TXT Out', value: 'txtOut' },
-		{ name: 'API', value: 'api' },
-	],
-	default: [...txtLists],
-	displayOptions: { show: { output: ['messages'] } },
-	description:
-		"The lists to take messages from. 'Inbound' has the replies. The service's documentation does not say what 'API' and 'TXT Out' hold.",
-};

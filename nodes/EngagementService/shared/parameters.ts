@@ -1,6 +1,8 @@
 import type { IDataObject, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
+import { toDateTime } from './dateTime';
 import { isObject } from './json';
+import { toJsonObject } from './jsonValues';
 import * as values from './values';
 
 /** An input that cannot be sent. The message names the field in the editor's words and says what to do. */
@@ -57,15 +59,11 @@ export class Parameters {
 	}
 
 	dateTime(path: string): string | undefined {
-		return this.read(path, (value) => values.toDateTime(value, this.source.timezone));
+		return this.read(path, (value) => toDateTime(value, this.source.timezone));
 	}
 
 	jsonObject(path: string): object | undefined {
-		return this.read(path, values.toJsonObject);
-	}
-
-	fieldValue(path: string): string {
-		return this.read(path, values.toFieldValue);
+		return this.read(path, toJsonObject);
 	}
 
 	/** The texts of a field with multiple values, blank ones left out. */
@@ -103,16 +101,11 @@ export class Parameters {
 
 	/** Reads the value at `path`; a `ValueProblem` of `convert` becomes an `InputError` with the field's name. */
 	read<T>(path: string, convert: (value: unknown) => T): T {
-		try {
-			return convert(this.source.get(path));
-		} catch (error) {
-			throw this.named(path, error);
-		}
-	}
-
-	private named(path: string, error: unknown): unknown {
-		if (!(error instanceof values.ValueProblem)) return error;
-		return new InputError(`'${this.describe(path).label}'${this.place} ${error.message}`);
+		const value = this.source.get(path);
+		return values.located(
+			() => convert(value),
+			(problem) => new InputError(`'${this.describe(path).label}'${this.place} ${problem}`),
+		);
 	}
 
 	/** The name that the editor shows for the field at `path`, and the fields inside it. */

@@ -1,132 +1,114 @@
 import {
 	sleep,
-	type IDataObject,
 	type IExecuteFunctions,
-	type IExecutePaginationFunctions,
-	type IHttpRequestOptions,
 	type INodeExecutionData,
-	type INodePropertyRouting,
-	type INodeType,
-	type INodeTypeDescription,
-	type PostReceiveAction,
-	type PreSendAction,
+	type NodeOutput,
 } from 'n8n-workflow';
 
-import { CREDENTIAL } from './call';
-import { itemParameters } from './itemParameters';
-import { perform } from './perform';
-import { requestOptionsOf } from './requestOptions';
-import { pause } from './retry';
+import { isObject } from '../shared/json';
+import type { Operation } from './exchange';
+import { sendItem } from './item';
+import { CREDENTIAL, isTool, type ItemContext } from './itemContext';
+import { batchesOf, requestOptionsOf } from './requestOptions';
 import { Run } from './run';
 
 /** How long everything else in n8n may be kept waiting, in milliseconds. */
 const LONGEST_TURN = 20;
 
-type Operations = NonNullable<INodeType['customOperations']>;
-
-interface Declared {
-	request: IDataObject;
-	preSend: PreSendAction[];
-	postReceive: PostReceiveAction[];
-}
-
 /**
- * n8n's hook for declarative nodes: runs the same declarations as its engine, in one pass over the items. The engine
- * evaluates every parameter several times, and those of all items before the first request is sent; here each is
- * evaluated once, while earlier requests are under way.
+ * An operation for `customOperations`, n8n's hook for declarative nodes: runs what `onEngine` does, in one pass over the
+ * items. The engine evaluates every parameter several times, and those of all items before the first request is sent;
+ * here each is evaluated once, while earlier requests are under way.
  */
-export function onePass({ properties, requestDefaults }: INodeTypeDescription): Operations {
-	const operations: Operations = {};
-	for (const { name, displayOptions, options = [] } of properties) {
-		if (name !== 'operation') continue;
-		for (const resource of displayOptions?.show?.resource ?? []) {
-			operations[String(resource)] = Object.fromEntries(
-				options.flatMap((option) => {
-					if (!('value' in option)) return [];
-					const { request, ...declared } = declaredIn(option.routing);
-					return [
-						[option.value, runner({ ...declared, request: { ...requestDefaults, ...request } })],
-					];
-				}),
-			);
-		}
-	}
-	return operations;
-}
-
-/** What an operation declares. Throws for what the runner below does not do. */
-function declaredIn(routing: INodePropertyRouting = {}): Declared {
-	const { request, send = {}, output = {}, ...others } = routing;
-	const { preSend = [], ...otherSend } = send;
-	const { postReceive = [], ...otherOutput } = output;
-	const unknown = [
-		...Object.keys({ ...others, ...otherSend, ...otherOutput }),
-		...postReceive.flatMap((action) => (typeof action === 'function' ? [] : action.type)),
-		...Object.entries({ ...request }).flatMap(([key, value]) =>
-			String(value).startsWith('=') ? key : [],
-		),
-	];
-	if (unknown.length) throw new Error(`One pass does not know this routing: ${unknown.join(', ')}`);
-	return { request: { ...request }, preSend, postReceive };
-}
-
-function runner({ request, preSend, postReceive }: Declared): Operations[string][string] {
+export function onePass(operation: Operation): (this: IExecuteFunctions) => Promise<NodeOutput> {
 	return async function () {
-		const items = this.getInputData();
-		const run = Run.begin(this);
-		const { common, batch } = await commonOf(this, run);
-		const getParameter = itemParameters(this);
+		const signal = this.getExecutionCancelSignal();
+		const run = new Run(() => signal?.aborted === true);
+		const contextOf = contexts(this);
+		const batches = batchesOf(this);
 		const results: Array<Promise<INodeExecutionData[]>> = [];
 
 		let turn = Date.now();
-		for (let index = 0; index < items.length && !run.isOver; index++) {
-			if (batch.interval && index && index % batch.size === 0) {
-				await pause(run, batch.interval);
+		for (let index = 0; index < this.getInputData().length && !run.isOver; index++) {
+			if (batches && index && index % batches.size === 0) {
+				await run.pace?.wait(batches.interval);
 				if (run.isOver) break;
 			}
-			// What n8n's engine hands the functions of a declaration for one item.
-			const context: IExecutePaginationFunctions = Object.create(this, {
-				getCredentials: { value: async (type: string) => await this.getCredentials(type, index) },
-				getInputData: { value: () => items[index] },
-				getItemIndex: { value: () => index },
-				getNodeParameter: {
-					value: (name: string, fallback: unknown) => getParameter(name, index, fallback),
-				},
-			});
-			let options: IHttpRequestOptions = { url: '', ...request, ...common };
-			for (const action of preSend) options = await action.call(context, options);
-			const result = perform({ context, options, postReceive, mostItems: Infinity });
+			const result = sendItem({ operation, run, context: contextOf(index), most: Infinity });
 			// Its rejection is read below, when all have settled.
 			result.catch(() => {});
 			results.push(result);
-			await run.room();
-			// What is prepared ahead is in no hurry: the answers to what is under way come first.
-			if (run.isFull || Date.now() - turn > LONGEST_TURN) {
+			if (run.pace?.hasRoom === false) {
+				await run.pace.room();
+			} else if (run.pace?.isFull || Date.now() - turn > LONGEST_TURN) {
+				// What is prepared ahead is in no hurry: the answers to what is under way come first.
 				await sleep(0);
-				turn = Date.now();
+			} else {
+				continue;
 			}
+			turn = Date.now();
 		}
 		return [await inOrder(results)];
 	};
 }
 
-/**
- * What is the same for all items. When it cannot be had, every item fails by it: from an error of the whole node, n8n
- * would hand on the input as if all were well when the workflow continues on error.
- */
-async function commonOf(functions: IExecuteFunctions, run: Run) {
-	try {
-		const { options, batch } = requestOptionsOf(functions);
-		// n8n's `allowedDomains` always allow the credential's own host, and no request goes elsewhere.
-		const { baseUrl } = await functions.getCredentials(CREDENTIAL, 0);
-		return { common: { ...options, baseURL: String(baseUrl).trim() }, batch };
-	} catch (problem) {
-		run.problem = problem;
-		return { common: {}, batch: { size: 1, interval: 0 } };
-	}
+/** What is the same for all items is looked up once. */
+function contexts(functions: IExecuteFunctions): (index: number) => ItemContext {
+	const items = functions.getInputData();
+	const node = functions.getNode();
+	const continues = functions.continueOnFail();
+	const timezone = functions.getTimezone();
+	const asTool = isTool(node);
+	const getParameter = parametersOf(functions, node.parameters);
+	let options: ReturnType<typeof requestOptionsOf> | undefined;
+	return (index) => ({
+		index,
+		continues,
+		parameters: {
+			get: (path) => getParameter(path, index),
+			timezone,
+			input: asTool ? undefined : items[index].json,
+		},
+		functions,
+		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
+		// When they cannot be had, every item fails by it: from an error of the whole node, n8n would hand on the input as
+		// if all were well when the workflow continues.
+		requestOptions: () => (options ??= requestOptionsOf(functions)),
+	});
 }
 
-/** All items, or the error of the first that failed. */
+type GetParameter = (path: string, index: number) => unknown;
+
+/**
+ * Reads parameters as n8n does, but those without an expression only once: they are the same for all items, and n8n
+ * looks each up anew for every item.
+ */
+function parametersOf(functions: IExecuteFunctions, parameters: unknown): GetParameter {
+	const same = new Map<string, unknown>();
+	const varies = new Set<string>();
+	return (path, index) => {
+		if (same.has(path)) return same.get(path);
+		const value = functions.getNodeParameter(path, index, null);
+		if (!varies.has(path)) {
+			if (hasExpression(valueAt(parameters, path))) varies.add(path);
+			else same.set(path, value);
+		}
+		return value;
+	};
+}
+
+function valueAt(parameters: unknown, path: string): unknown {
+	let value = parameters;
+	for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
+	return value;
+}
+
+function hasExpression(value: unknown): boolean {
+	if (typeof value === 'string') return value.startsWith('=');
+	return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);
+}
+
+/** All items, or the error of the one that failed. */
 async function inOrder(
 	results: Array<Promise<INodeExecutionData[]>>,
 ): Promise<INodeExecutionData[]> {

@@ -1,6 +1,7 @@
-import type { Ready } from './prepare';
-import { retryAfter } from './retryAfter';
-import type { Response } from './call';
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Permission } from '../shared/api';
+import type { ServiceRequest } from './exchange';
 import { isHtml, serviceText } from './serviceText';
 
 interface Details {
@@ -9,8 +10,10 @@ interface Details {
 	httpCode?: number;
 	/** Whether the same request may be sent again, since it changes nothing or was certainly not processed. */
 	mayTryAgain?: boolean;
-	/** How long the service asks to wait before that, in milliseconds. */
-	retryAfter?: number;
+	/** Whether the service refused it unread, since too much was asked of it. */
+	asksToSlowDown?: boolean;
+	/** How long the service asks to wait before that, in its own words. */
+	retryAfter?: unknown;
 }
 
 /** Something between us and the service went wrong; the message is the service's own text where it sent one. */
@@ -21,24 +24,36 @@ export class ServiceProblem extends Error {
 
 	readonly mayTryAgain: boolean;
 
-	readonly retryAfter?: number;
+	readonly asksToSlowDown: boolean;
 
-	constructor(message: string, { description, httpCode, mayTryAgain, retryAfter }: Details) {
+	readonly retryAfter?: unknown;
+
+	constructor(message: string, details: Details) {
 		super(message);
-		this.description = description;
-		this.httpCode = httpCode;
-		this.mayTryAgain = mayTryAgain ?? false;
-		this.retryAfter = retryAfter;
+		this.description = details.description;
+		this.httpCode = details.httpCode;
+		this.mayTryAgain = details.mayTryAgain ?? false;
+		this.asksToSlowDown = details.asksToSlowDown ?? false;
+		this.retryAfter = details.retryAfter;
 	}
 }
 
-type Asked = Pick<Ready, 'permission' | 'request'>;
+/** An answer before it was read. */
+interface Answer {
+	statusCode: number;
+	headers: IDataObject;
+}
+
+interface Asked {
+	permission: Permission;
+	request: Pick<ServiceRequest, 'writes' | 'notFoundMeansMissingValue'>;
+}
 
 const TRANSIENT = [429, 500, 502, 503, 504];
 
 /** An answer whose status is no success. */
 export function refused(
-	{ statusCode, headers }: Response,
+	{ statusCode, headers }: Answer,
 	body: unknown,
 	asked: Asked,
 ): ServiceProblem {
@@ -49,7 +64,8 @@ export function refused(
 		description: `HTTP ${statusCode}: ${adviceFor(statusCode, body, asked)}${caution}`,
 		httpCode: statusCode,
 		mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
-		retryAfter: retryAfter(headers['retry-after']),
+		asksToSlowDown: statusCode === 429 || (statusCode === 503 && 'retry-after' in headers),
+		retryAfter: headers['retry-after'],
 	});
 }
 
@@ -147,4 +163,10 @@ export function tooMany(most: number): ServiceProblem {
 				"n8n cannot take so many from one input item. Or set 'Output' to 'Whole Response', which puts out one item for each page.",
 		},
 	);
+}
+
+/** The same problem, after the whole run had waited for the service without a success. */
+export function givenUp(problem: ServiceProblem): ServiceProblem {
+	const description = `${problem.description} The run waited for two minutes, and the service took nothing in them.`;
+	return new ServiceProblem(problem.message, { ...problem, description, mayTryAgain: false });
 }

@@ -1,12 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { objectsOf } from '../shared/json';
+import { Ahead } from './ahead';
+import { pageOf, type PageList } from './page';
+import { Repeats } from './repeats';
 
-/** How to read a list that comes in pages. Positions count records; the first is 0. */
+/** How many pages in a row with nothing new end a list. */
+const PATIENCE = 2;
+
+/** How to read a list that comes in pages. Positions count records; the first is 0, or 1: the document does not say. */
 export interface ReadingOn {
 	/** The properties of a page that hold its records. */
 	lists: readonly string[];
-	/** Those of them whose records are wanted. */
+	/** The other properties that the document knows of a page. */
+	besides: readonly string[];
+	/** The lists whose records are wanted. */
 	wanted: readonly string[];
 	/** The property that identifies a record. */
 	idName: string;
@@ -16,110 +23,95 @@ export interface ReadingOn {
 	limit: number;
 	/** Whether pages come out as the service sent them, instead of only their new, wanted records. */
 	whole: boolean;
-	/** How many pages in a row without a new record end the list. */
-	patience: number;
+	/** Whether a page without any ID that is equal to the one before ends the list at once. */
+	equalPageEnds: boolean;
 	/** What to ask for: query or body properties for the page at `start`, when `missing` records are still to come. */
 	ask(start: number | undefined, missing: number): IDataObject;
-	/** The position after `page`, which was asked for at `start` and whose longest list has `longest` records. */
-	next(page: IDataObject, start: number, longest: number): number | undefined;
+	/** The position after `page`; undefined at the end. */
+	next(page: IDataObject, read: Read): number | undefined;
+	/** The position at which the list ends, where a page says so. */
+	end?(page: IDataObject): number | undefined;
+}
+
+/** Where reading has got to with a page. */
+export interface Read {
+	/** The position that was asked for; 0 where none was. */
+	start: number;
+	/** The length of the page's longest list. */
+	longest: number;
+	/** How many records the list has at the least: those before the position to start from, and those that came. */
+	known: number;
 }
 
 /**
  * Reads page after page until the list or the limit is at its end.
  *
- * @param fetchPage sends one request; its errors pass through
+ * @param fetchPage sends one request; its errors pass through, and without an answer the list ends. A page that is asked
+ * for ahead is wanted as long as `isWanted` says so
  * @returns the pages, with their records as `reading` wants them
+ * @throws ServiceProblem for an answer that is no page
  */
 export async function* readOn(
 	reading: ReadingOn,
-	fetchPage: (asked: IDataObject) => Promise<IDataObject>,
+	fetchPage: (asked: IDataObject, isWanted?: () => boolean) => Promise<IDataObject | undefined>,
 ): AsyncGenerator<IDataObject> {
 	const repeats = new Repeats();
-	const seenPages = new Set<string>();
-	let start = reading.start;
-	let missing = reading.limit;
-	let previous = '';
+	const ahead = new Ahead(
+		async (start, isWanted) => await fetchPage(reading.ask(start, Infinity), isWanted),
+	);
+	let { start, limit: missing } = reading;
+	// Where positions begin at 1, one less is before the start.
+	let known = Math.max((start ?? 0) - 1, 0);
+	let again = 0;
 	let idle = 0;
+	let previous: string | undefined;
 
-	for (let first = true; ; first = false) {
-		const page = await fetchPage(reading.ask(start, missing));
-		const records = recordsOf(page, reading);
-		// Its records without an ID are no others than before: pages that come in a circle must end, too.
-		const isRepeat = seenPages.has(records.text);
-		if (!records.allIdentified) seenPages.add(records.text);
-		const fresh = isRepeat ? [] : records.all.filter((found) => repeats.isNew(found));
+	try {
+		for (let first = true; ; first = false) {
+			const asked = start ?? 0;
+			const answer =
+				(await ahead.take(asked)) ?? (await fetchPage(reading.ask(start, missing + again)));
+			if (!answer) return;
+			const page = pageOf(answer, reading);
+			const fresh = repeats.dropFrom(page);
+			const freshCount = countOf(fresh);
+			const taken = reading.whole ? fresh : cut(fresh, reading.wanted, missing);
 
-		const wanted = fresh.filter(({ list }) => reading.whole || reading.wanted.includes(list));
-		if (first || fresh.length) {
-			yield reading.whole ? page : { ...page, ...grouped(wanted.slice(0, missing), reading.lists) };
+			if (first || freshCount) yield reading.whole ? answer : { ...answer, ...propertiesOf(taken) };
+			known += freshCount;
+			missing -= countOf(taken);
+			idle = freshCount ? 0 : idle + 1;
+
+			const isEqual = !page.hasIds && page.text === previous;
+			if (!page.count || missing <= 0 || idle === PATIENCE) return;
+			if (isEqual && reading.equalPageEnds) return;
+			const position = reading.next(answer, { start: asked, longest: page.longest, known });
+			if (position === undefined || position <= asked) return;
+			// Those that come again must leave room for those that are missing.
+			again = Math.max(asked + page.longest - position, 0);
+			if (missing === Infinity && !idle) ahead.follow(asked, position, reading.end?.(answer));
+			start = position;
+			previous = page.text;
 		}
-		missing -= wanted.length;
-		idle = fresh.length ? 0 : idle + 1;
-
-		const isEnd = !records.longest || missing <= 0 || idle >= reading.patience;
-		if (isEnd || (records.text === previous && records.noneIdentified)) return;
-		const position = reading.next(page, start ?? 0, records.longest);
-		if (position === undefined || position <= (start ?? 0)) return;
-		start = position;
-		previous = records.text;
+	} finally {
+		ahead.drop();
 	}
 }
 
-interface PageRecord {
-	list: string;
-	record: IDataObject;
-	/** Of the list and the ID; none for a record that nothing identifies. */
-	key?: string;
-}
+type Records = Pick<PageList, 'name' | 'records'>;
 
-function recordsOf(page: IDataObject, { lists, idName }: ReadingOn) {
-	const all: PageRecord[] = [];
-	let longest = 0;
-	for (const list of lists) {
-		const records = page[list];
-		longest = Math.max(longest, Array.isArray(records) ? records.length : 0);
-		for (const record of objectsOf(records)) {
-			const id = record[idName] ?? undefined;
-			all.push({ list, record, key: id === undefined ? undefined : `${list} ${textOf(id)}` });
-		}
-	}
-	const identified = all.filter(({ key }) => key !== undefined).length;
-	const allIdentified = identified === all.length;
-	return {
-		all,
-		longest,
-		allIdentified,
-		noneIdentified: identified === 0,
-		// Of no use where every record can be told by itself, and as long as the page.
-		text: allIdentified ? '' : JSON.stringify(all),
-	};
-}
+const countOf = (lists: Records[]) =>
+	lists.reduce((count, { records }) => count + records.length, 0);
 
-/** The records that came, to tell which come again: those that are equal byte for byte, in the same list. */
-class Repeats {
-	private readonly known = new Map<string, { first: IDataObject; texts?: Set<string> }>();
+const propertiesOf = (lists: Records[]): IDataObject =>
+	Object.fromEntries(lists.map(({ name, records }) => [name, records]));
 
-	/** Whether a record is to come out: every one that nothing identifies, and the first of those that are equal. */
-	isNew({ key, record }: PageRecord): boolean {
-		if (key === undefined) return true;
-		const known = this.known.get(key);
-		if (!known) {
-			this.known.set(key, { first: record });
-			return true;
-		}
-		// Only where an ID comes again is a record's text made: all texts together are as long as the list.
-		const texts = (known.texts ??= new Set([JSON.stringify(known.first)]));
-		const before = texts.size;
-		return texts.add(JSON.stringify(record)).size > before;
-	}
-}
-
-function textOf(id: unknown): string {
-	return typeof id === 'string' ? id : JSON.stringify(id);
-}
-
-function grouped(records: PageRecord[], lists: readonly string[]): IDataObject {
-	const groups = new Map<string, IDataObject[]>(lists.map((name) => [name, []]));
-	for (const { list, record } of records) groups.get(list)?.push(record);
-	return Object.fromEntries(groups);
+/** The records of the wanted lists, in their order, `limit` at most. */
+function cut(lists: Records[], wanted: readonly string[], limit: number): Records[] {
+	let room = limit;
+	return lists.map(({ name, records }) => {
+		const taken = wanted.includes(name) ? records.slice(0, room) : [];
+		room -= taken.length;
+		return { name, records: taken };
+	});
 }

@@ -5,27 +5,37 @@ import { InputError } from '../shared/parameters';
 
 const TIMEOUT = 300_000;
 
-export interface RequestOptions {
-	options: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'>;
-	/** `interval` is in milliseconds; 0 for no batches. */
-	batch: { size: number; interval: number };
+/** How many items are sent together, and how many milliseconds lie between one such batch and the next. */
+interface Batches {
+	size: number;
+	interval: number;
 }
 
-/** n8n's Request Options, which its loader adds to every declarative node, as its engine reads them. Throws an `InputError`. */
-export function requestOptionsOf(functions: IExecuteFunctions): RequestOptions {
-	const given = objectIn(functions.getNodeParameter('requestOptions', 0, {}));
-	const { batchSize, batchInterval } = objectIn(objectIn(given.batching).batch);
+/**
+ * What n8n's Request Options, which its loader adds to every declarative node, set for each request: those of the first
+ * item, as n8n's engine reads them. Throws an `InputError` for a proxy that is none.
+ */
+export function requestOptionsOf(
+	functions: IExecuteFunctions,
+): Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'> {
+	const { timeout, allowUnauthorizedCerts, proxy } = given(functions);
 	return {
-		options: {
-			timeout: Number(given.timeout) || TIMEOUT,
-			...(given.allowUnauthorizedCerts ? { skipSslCertificateValidation: true } : {}),
-			...(given.proxy ? { proxy: proxyAt(String(given.proxy)) } : {}),
-		},
-		batch: {
-			size: Math.max(Number(batchSize) || 1, 1),
-			interval: Math.max(Number(batchInterval) || 0, 0),
-		},
+		timeout: Number(timeout) || TIMEOUT,
+		...(allowUnauthorizedCerts ? { skipSslCertificateValidation: true } : {}),
+		...(proxy ? { proxy: proxyAt(String(proxy)) } : {}),
 	};
+}
+
+/** The batches of the Request Options. In n8n's words, a size of -1 means none, and 0 means 1. */
+export function batchesOf(functions: IExecuteFunctions): Batches | undefined {
+	const { batchSize, batchInterval } = objectIn(objectIn(given(functions).batching).batch);
+	const size = Number(batchSize) || 1;
+	const interval = Number(batchInterval) || 0;
+	return size > 0 && interval > 0 ? { size, interval } : undefined;
+}
+
+function given(functions: IExecuteFunctions) {
+	return objectIn(functions.getNodeParameter('requestOptions', 0, {}));
 }
 
 function objectIn(value: unknown) {
@@ -39,11 +49,20 @@ function proxyAt(address: string): IHttpRequestOptions['proxy'] {
 	}
 	const { username, password, hostname, port, protocol } = url;
 	return {
-		host: hostname.replace(/^\[|\]$/g, ''),
+		host: hostname,
 		port: Number(port) || (protocol === 'https:' ? 443 : 80),
 		protocol: protocol.replace(/:$/, ''),
-		...(username && {
-			auth: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
-		}),
+		...(username && { auth: { username: encoded(username), password: encoded(password) } }),
 	};
+}
+
+/** n8n decodes both once more. A `%` in a password may be meant as it stands. */
+function encoded(text: string): string {
+	const whole = text.replace(/%(?![\da-f]{2})/gi, '%25');
+	try {
+		decodeURIComponent(whole);
+		return whole;
+	} catch {
+		return text.replace(/%/g, '%25');
+	}
 }

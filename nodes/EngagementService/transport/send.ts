@@ -1,12 +1,33 @@
-import type { IDataObject, IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 
-import { isObject } from '../shared/json';
-import { call } from './call';
-import type { Ready } from './prepare';
+import { defined, isObject } from '../shared/json';
+import { InputError } from '../shared/parameters';
+import type { Operation, Outcome, ServiceRequest } from './exchange';
+import { CREDENTIAL, type ItemContext } from './itemContext';
 import { refused, unanswered, unexpected, type ServiceProblem } from './problems';
 import type { Redactor } from './redact';
-import type { Outcome } from './request';
 import { isHtml, serviceText } from './serviceText';
+
+/** What is to be sent, and for which item. */
+export interface Asked {
+	operation: Operation;
+	request: ServiceRequest;
+	context: ItemContext;
+	credentials: ICredentialDataDecryptedObject;
+	/** Of the token in these credentials. */
+	redactor: Redactor;
+}
+
+/** An answer as it came. */
+export interface Response {
+	statusCode: number;
+	headers: IDataObject;
+	text: string;
+}
 
 export interface Answered {
 	/** The JSON of the answer, with the token masked. */
@@ -17,38 +38,109 @@ export interface Answered {
 /**
  * Sends one request, and reads its answer.
  *
+ * @param page what one page of a longer list asks for, beside the rest: in the body where there is one, else in the query
  * @throws ServiceProblem for an answer that is none to put out, and for none at all
+ * @throws InputError for an address that is none
  */
-export async function send(
-	context: IExecuteSingleFunctions,
-	options: IHttpRequestOptions,
-	ready: Ready,
-): Promise<Answered> {
-	const called = await call(context, options);
-	const redactor = ready.run.redactor(called.token);
-	if ('error' in called) throw withoutRequest(called.error, ready, redactor);
-	const { response } = called;
+export async function send(asked: Asked, page?: IDataObject): Promise<Answered> {
+	const { context, operation, request, credentials, redactor } = asked;
+	const options = {
+		...context.requestOptions(),
+		baseURL: addressOf(credentials),
+		...requestOf(operation, request, page),
+	};
+	const sent = responseTo(context, options, credentials);
+	const response = await inTime(sent, options.timeout).catch((error: unknown) => {
+		throw withoutRequest(error, asked);
+	});
 	const { statusCode, text } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
-		return { answer: answerOf(text, statusCode, ready, redactor), outcome: { statusCode } };
+		return { answer: answerOf(response, request, redactor), outcome: { statusCode } };
 	}
 	const json = parsed(text, redactor);
-	const problem = refused(response, json === undefined ? redactor.text(text) : json, ready);
+	const body = json === undefined ? redactor.text(text) : json;
+	const problem = refused(response, body, { permission: operation.permission, request });
 	// A web page is not the service's verdict, but that of something before it.
-	if (statusCode !== ready.request.refusalStatus || isHtml(text)) throw problem;
+	if (statusCode !== request.refusalStatus || isHtml(text)) throw problem;
 	return { answer: {}, outcome: { statusCode, refusal: problem.message } };
 }
 
+function addressOf({ baseUrl }: ICredentialDataDecryptedObject): string {
+	const address = String(baseUrl).trim();
+	if (/^https?:\/\/[^?#]+$/i.test(address)) return address;
+	throw new InputError(
+		"'Base URL' of the credential must be an address that begins with https:// or http:// and has no ? or #",
+	);
+}
+
+function requestOf(
+	{ method, path }: Operation,
+	{ path: values = {}, query, body }: ServiceRequest,
+	page?: IDataObject,
+): IHttpRequestOptions {
+	return {
+		method,
+		url: pathWith(path, values),
+		qs: defined({ ...query, ...(body ? {} : page) }),
+		// As text: n8n leaves out an empty object, and keys such as `constructor`.
+		body: body && JSON.stringify({ ...body, ...page }),
+		headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+		// Every answer is read here: it says what went wrong in the service's words.
+		encoding: 'text',
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+		returnFullResponse: true,
+	};
+}
+
+/** The path with every value percent-encoded, so that none can lead to another path. */
+export function pathWith(path: string, values: Record<string, string>): string {
+	return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]));
+}
+
+async function responseTo(
+	{ functions }: ItemContext,
+	options: IHttpRequestOptions,
+	data: ICredentialDataDecryptedObject,
+): Promise<Response> {
+	const { httpRequestWithAuthentication } = functions.helpers;
+	const { body, statusCode, headers } = await httpRequestWithAuthentication.call(
+		functions,
+		CREDENTIAL,
+		options,
+		// Else n8n would read the credential again, and that of the first item.
+		{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data } },
+	);
+	return { statusCode, headers, text: typeof body === 'string' ? body : '' };
+}
+
+/**
+ * n8n waits for ever when a service answers with HTTP 101, which nobody asked for. Twice its timeout, since that is for
+ * the beginning of an answer and for each break in it.
+ */
+async function inTime<T>(sent: Promise<T>, timeout = 0): Promise<T> {
+	if (!timeout) return await sent;
+	const signal = AbortSignal.timeout(2 * timeout);
+	return await new Promise<T>((resolve, reject) => {
+		const giveUp = () => reject(Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' }));
+		signal.addEventListener('abort', giveUp);
+		sent.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+	});
+}
+
 /** n8n's error holds the whole request, token included: only its words go on. */
-function withoutRequest(error: unknown, ready: Ready, redactor: Redactor): ServiceProblem {
+function withoutRequest(error: unknown, { operation, request, redactor }: Asked): ServiceProblem {
 	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
 	const code = isObject(cause) && typeof cause.code === 'string' ? cause.code : '';
 	const words = redactor.text(cause instanceof Error ? cause.message : String(cause));
-	return unanswered(code, words, ready);
+	return unanswered(code, words, { permission: operation.permission, request });
 }
 
-function answerOf(text: string, statusCode: number, ready: Ready, redactor: Redactor): IDataObject {
-	const { anyAnswer, writes } = ready.request;
+function answerOf(
+	{ statusCode, text }: Response,
+	{ anyAnswer, writes }: ServiceRequest,
+	redactor: Redactor,
+): IDataObject {
 	if (anyAnswer && !text.trim()) return {};
 	const answer = parsed(text, redactor);
 	if (isObject(answer)) return answer;

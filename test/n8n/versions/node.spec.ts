@@ -5,7 +5,7 @@ import type { INodeTypeBaseDescription } from 'n8n-workflow';
 import codex from '../../../nodes/EngagementService/EngagementService.node.json';
 import { loadedNode, nodeType, operationsOf, submitTheItem } from '../../../tools/n8n/workflow';
 import { expect, test } from '../fixtures';
-import { expected, operationNames, operations, titleOf } from '../operations';
+import { operations } from '../../operations';
 
 const SCHEMAS = join(__dirname, '../../../nodes/EngagementService/__schema__/v1.0.0');
 
@@ -33,22 +33,23 @@ test('node and credential are loaded, with search words and icons for both theme
 });
 
 test('the node offers the operations that are tried here, and no other', async ({ client }) => {
-	const tried = operationNames.map((name) => titleOf(operations[name].parameters));
+	const tried = operations.map(({ name }) => name);
 	expect(operationsOf(await loadedNode(client)).sort()).toEqual(tried.sort());
 });
 
-for (const name of operationNames) {
-	const { parameters } = operations[name];
-	const title = titleOf(parameters);
-
-	test(`${title}: what the service has comes out, linked to its item`, async ({ runNode }) => {
+for (const { name, parameters, answer, outputs } of operations) {
+	test(`${name}: what the service has comes out, linked to its item`, async ({
+		control,
+		runNode,
+	}) => {
+		await control.fault({ body: JSON.stringify(answer) });
 		const [items] = await runNode(parameters);
-		expect(items.map(({ json }) => json)).toMatchObject(expected[name]);
+		expect(items.map(({ json }) => json)).toEqual(outputs[0].items);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map(() => ({ item: 0 })));
 	});
 
-	test(`${title}: the preview of its output is served`, async ({ client }) => {
-		const file = `${parameters.resource}/${parameters.operation}.json`;
+	test(`${name}: the preview of its output is served`, async ({ client }) => {
+		const file = `${name}.json`;
 		const served: unknown = JSON.parse(await client.text(`/schemas/${nodeType}/1.0.0/${file}`));
 		expect(served).toEqual(JSON.parse(await readFile(join(SCHEMAS, file), 'utf8')));
 	});

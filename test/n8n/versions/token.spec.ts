@@ -1,7 +1,7 @@
 import { submitTheItem } from '../../../tools/n8n/workflow';
 import { tokens } from '../../../tools/service';
 import { expect, test } from '../fixtures';
-import { operations } from '../operations';
+import { operationNamed } from '../../operations';
 import { inAnySpelling } from '../spelling';
 
 test('the token is in no execution that n8n keeps, even where the service repeats it', async ({
@@ -10,7 +10,7 @@ test('the token is in no execution that n8n keeps, even where the service repeat
 	runNode,
 }) => {
 	await control.fault({ echoUrl: true, times: 2 });
-	await runNode(operations.getHistory.parameters);
+	await runNode(operationNamed('contact/getHistory').parameters);
 	await runNode(submitTheItem, { onError: 'continueErrorOutput' });
 	expect((await control.requests()).map(({ status }) => status)).toEqual([200, 400]);
 

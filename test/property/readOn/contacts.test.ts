@@ -2,19 +2,21 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { query } from '../../../nodes/EngagementService/resources/contact/query';
+import { defined } from '../../../nodes/EngagementService/shared/json';
 import { holds } from '../property';
+import { id, someId, type IdOf } from './ids';
 import { itemsOf, type Service } from './operation';
-import { behaviour, contactService, pointers, type Behaviour, type Pointers } from './services';
+import { behaviour, contactService, pointers } from './services';
 
-const contacts = (id: fc.Arbitrary<string | undefined>): fc.Arbitrary<IDataObject[]> =>
-	fc.array(id, { maxLength: 40 }).map((ids) =>
-		ids.map((referenceID, index) => ({
-			...(referenceID !== undefined && { referenceID }),
+const contacts = (id: fc.Arbitrary<IdOf>): fc.Arbitrary<IDataObject[]> =>
+	fc.array(id, { maxLength: 40 }).map((all) =>
+		all.map((idOf, index) => ({
+			...defined({ referenceID: idOf(index) }),
 			data: [{ name: 'Number', value: `${index}` }],
 		})),
 	);
-const identified = contacts(fc.oneof(fc.uuid(), fc.constantFrom('1', '2')));
-const someIdentified = contacts(fc.constantFrom('1', '2', undefined));
+const identified = contacts(id);
+const someIdentified = contacts(someId);
 const small = fc.integer({ min: 1, max: 50 });
 const start = fc.option(fc.nat(50), { nil: undefined });
 
@@ -40,24 +42,14 @@ async function read(asked: Asked, service: Service, records: number): Promise<ID
 const from = (all: IDataObject[], base: number, start = base) =>
 	all.slice(Math.max(start - base, 0));
 
-/**
- * Where positions begin at 1, and the service says neither where a page begins nor where the next one does, a page of
- * one contact can only repeat the one before, which ends the list.
- */
-const pointing = fc
-	.tuple(behaviour, pointers)
-	.map(([paging, { echoesStart, ...rest }]): [Behaviour, Pointers] => [
-		paging,
-		{ ...rest, echoesStart: echoesStart || paging.base === 1 },
-	]);
-
 holds(
 	'Return All reads every contact once, in order',
 	fc.asyncProperty(
 		identified,
-		pointing,
+		behaviour,
+		pointers,
 		fc.record({ pageSize: small, start }),
-		async (all, [behaviour, pointers], asked) => {
+		async (all, behaviour, pointers, asked) => {
 			const items = await read(asked, contactService(all, behaviour, pointers), all.length);
 			expect(items).toEqual(from(all, behaviour.base, asked.start));
 		},
@@ -68,9 +60,10 @@ holds(
 	'a limit is met exactly, as long as there are so many',
 	fc.asyncProperty(
 		identified,
-		pointing,
+		behaviour,
+		pointers,
 		fc.record({ limit: small, start }),
-		async (all, [behaviour, pointers], asked) => {
+		async (all, behaviour, pointers, asked) => {
 			const items = await read(asked, contactService(all, behaviour, pointers), all.length);
 			expect(items).toEqual(from(all, behaviour.base, asked.start).slice(0, asked.limit));
 		},
@@ -103,6 +96,27 @@ holds(
 			const deaf: Service = ({ numberOfRecords }) => service({ numberOfRecords });
 			const first = all.slice(0, Math.min(pageSize, behaviour.cap));
 			expect(await read({ pageSize }, deaf, all.length)).toEqual(first);
+		},
+	),
+);
+
+holds(
+	'so does one whose contacts change all the time',
+	fc.asyncProperty(
+		identified,
+		behaviour,
+		pointers,
+		small,
+		async (all, behaviour, pointers, pageSize) => {
+			let time = 0;
+			const deaf: Service = ({ numberOfRecords }) => {
+				time += 1;
+				const changed = all.map((contact) => ({ ...contact, source: `at ${time}` }));
+				return contactService(changed, behaviour, pointers)({ numberOfRecords });
+			};
+			const first = all.slice(0, Math.min(pageSize, behaviour.cap));
+			const items = await read({ pageSize }, deaf, all.length);
+			expect(items).toEqual(first.map((contact) => ({ ...contact, source: 'at 1' })));
 		},
 	),
 );

@@ -3,20 +3,21 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { getManyByContact } from '../../../nodes/EngagementService/resources/txtMessage/getManyByContact';
 import { txtLists } from '../../../nodes/EngagementService/shared/api';
+import { defined } from '../../../nodes/EngagementService/shared/json';
+import { id, someId, type IdOf } from './ids';
 import { itemsOf, type Service } from './operation';
 import type { Message } from './services';
 
 const list = fc.constantFrom(...txtLists);
-const messages = (id: fc.Arbitrary<string | undefined>): fc.Arbitrary<Message[]> =>
+const messages = (id: fc.Arbitrary<IdOf>): fc.Arbitrary<Message[]> =>
 	fc.array(fc.record({ list, id }), { maxLength: 40 }).map((all) =>
 		all.map(({ list, id }, index) => ({
 			list,
-			message: { ...(id !== undefined && { messageID: id }), status: `status ${index}` },
+			message: { ...defined({ messageID: id(index) }), status: `status ${index}` },
 		})),
 	);
-/** IDs that are unique for the most part, and IDs of which many are equal. */
-export const identified = messages(fc.oneof(fc.uuid(), fc.constantFrom('1', '2')));
-export const someIdentified = messages(fc.constantFrom('1', '2', undefined));
+export const identified = messages(id);
+export const someIdentified = messages(someId);
 
 export const pageSize = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constant(150));
 export const start = fc.option(fc.nat(50), { nil: undefined });

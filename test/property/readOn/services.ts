@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { txtLists } from '../../../nodes/EngagementService/shared/api';
+import { defined } from '../../../nodes/EngagementService/shared/json';
 import type { Service } from './operation';
 
 /** What the API document leaves open about pages. */
@@ -23,19 +24,35 @@ export const behaviour: fc.Arbitrary<Behaviour> = fc.record({
 	leavesOut: fc.boolean(),
 });
 
-/** How a contact query says where its page begins and where the next one does. */
+/** What a contact query says of where its page begins, where the next one does, and how many contacts there are. */
 export interface Pointers {
-	echoesStart: boolean;
-	sendsNext: boolean;
-	/** `next` of the last page: none, zero, its own start, or the end. */
+	/** `start`: none, the position, always 0, or counted from 1 whatever is asked for. */
+	start: 'none' | 'own' | 'zero' | 'fromOne';
+	/** `next`: none, the position, or on every page 0, the start that was asked for, or the end of the first page. */
+	next: 'none' | 'own' | 'zero' | 'asked' | 'firstEnd';
+	/** `next` of the last page, where it is the position on the others. */
 	lastNext: 'none' | 'zero' | 'start' | 'end';
+	/** How far `totalContacts` is from the truth. */
+	totalOff?: number;
 }
 
-export const pointers: fc.Arbitrary<Pointers> = fc.record({
-	echoesStart: fc.boolean(),
-	sendsNext: fc.boolean(),
-	lastNext: fc.constantFrom('none', 'zero', 'start', 'end'),
+const lastNext = fc.constantFrom<Pointers['lastNext']>('none', 'zero', 'start', 'end');
+const start = fc.constantFrom<Pointers['start']>('none', 'own', 'zero', 'fromOne');
+/** Positions that lead on, whatever the total is. */
+const leading = fc.record({
+	start,
+	next: fc.constantFrom<Pointers['next']>('none', 'own'),
+	lastNext,
+	totalOff: fc.option(fc.integer({ min: -50, max: 50 }), { nil: undefined }),
 });
+/** Positions that do not: only a total says that more are to come. */
+const stuck = fc.record({
+	start,
+	next: fc.constantFrom<Pointers['next']>('zero', 'asked', 'firstEnd'),
+	lastNext,
+	totalOff: fc.nat(50),
+});
+export const pointers: fc.Arbitrary<Pointers> = fc.oneof(leading, stuck);
 
 const numberOf = (asked: unknown, otherwise: number) =>
 	typeof asked === 'number' ? asked : otherwise;
@@ -81,20 +98,25 @@ export function txtPage(messages: Message[], { leavesOut }: Behaviour): IDataObj
 export function contactService(
 	all: IDataObject[],
 	{ base, cap }: Behaviour,
-	{ echoesStart, sendsNext, lastNext }: Pointers,
+	pointers: Pointers,
 ): Service {
+	let firstEnd: number | undefined;
 	return ({ numberOfRecords, startRecord }) => {
-		const start = Math.max(numberOf(startRecord, base), base);
+		const asked = numberOf(startRecord, 0);
+		const start = Math.max(asked, base);
 		const size = Math.min(numberOf(numberOfRecords, 50), cap);
 		const selectedContacts = all.slice(start - base, start - base + size);
 		const end = start + selectedContacts.length;
-		const last = { none: undefined, zero: 0, start, end }[lastNext];
-		const next = end - base < all.length ? end : last;
-		return {
+		firstEnd ??= end;
+		const lastNext = { none: undefined, zero: 0, start, end }[pointers.lastNext];
+		const next = end - base < all.length ? end : lastNext;
+		const { totalOff } = pointers;
+		return defined({
+			totalContacts: totalOff === undefined ? undefined : Math.max(all.length + totalOff, 0),
 			totalReturned: selectedContacts.length,
-			...(echoesStart && { start }),
-			...(sendsNext && next !== undefined && { next }),
+			start: { none: undefined, own: start, zero: 0, fromOne: start - base + 1 }[pointers.start],
+			next: { none: undefined, own: next, zero: 0, asked, firstEnd }[pointers.next],
 			selectedContacts,
-		};
+		});
 	};
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
 
+import { txtLists } from '../../../nodes/EngagementService/shared/api';
 import { holds } from '../property';
 import {
 	identified,
@@ -13,7 +15,14 @@ import {
 	wanted,
 } from './messages';
 import type { Service } from './operation';
-import { behaviour, messagesFrom, txtPage, txtService } from './services';
+import {
+	behaviour,
+	messagesFrom,
+	txtPage,
+	txtService,
+	type Behaviour,
+	type Message,
+} from './services';
 
 holds(
 	'Return All reads every message of the wanted lists once',
@@ -52,7 +61,10 @@ holds(
 		const behaviour = { ...paging, base: 0 };
 		const items = await read({ pageSize }, txtService(all, behaviour), all.length);
 		const expected = toItems(all);
-		const hasId = (item: object) => 'messageID' in item;
+		const hasId = (item: IDataObject) =>
+			typeof item.messageID === 'string'
+				? item.messageID.trim() !== ''
+				: Number.isSafeInteger(item.messageID);
 		expect(textsOf(items.filter(hasId))).toEqual(textsOf(expected.filter(hasId)));
 		expect(new Set(textsOf(items))).toEqual(new Set(textsOf(expected)));
 	}),
@@ -66,6 +78,32 @@ holds(
 		const items = await read({ pageSize }, deaf, all.length);
 		const first = messagesFrom(all, behaviour, undefined, Math.min(pageSize, behaviour.cap));
 		expect(textsOf(items)).toEqual(textsOf(toItems(first)));
+	}),
+);
+
+/** The messages at a time that stands in each of them. */
+const at = (time: number, all: Message[]) =>
+	all.map(({ list, message }) => ({ list, message: { ...message, time } }));
+/** A service that has the same messages on every page, with another time. */
+const changing = (all: Message[], behaviour: Behaviour): Service => {
+	let time = 0;
+	return () => txtPage(at((time += 1), all), behaviour);
+};
+
+holds(
+	'so does one whose messages change all the time',
+	fc.asyncProperty(identified, behaviour, async (all, behaviour) => {
+		const items = await read({}, changing(all, behaviour), all.length);
+		expect(textsOf(items)).toEqual(textsOf(toItems(at(1, all))));
+	}),
+);
+
+holds(
+	'it ends where some of them have no ID, too',
+	fc.asyncProperty(identified, someIdentified, behaviour, async ([own], others, behaviour) => {
+		fc.pre(own !== undefined);
+		const all = [own, ...others];
+		await read({}, changing(all, behaviour), all.length + txtLists.length);
 	}),
 );
 

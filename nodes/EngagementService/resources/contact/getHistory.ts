@@ -3,9 +3,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Answer, ContactHistory } from '../../shared/api';
 import { options, referenceId } from '../../shared/fields';
 import { byProperty, defined, objectsOf } from '../../shared/json';
-import { operation } from '../../shared/operation';
+import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { path, type ServiceRequest } from '../../transport';
+import type { ServiceRequest } from '../../transport';
 
 const fields: INodeProperties[] = [
 	referenceId("The contact. 'Query' puts it out as 'referenceID'."),
@@ -67,7 +67,7 @@ function input(parameters: Parameters) {
 type Input = ReturnType<typeof input>;
 
 function request({ referenceId, query }: Input): ServiceRequest {
-	return { path: path`/database/contacts/${referenceId}/history`, query };
+	return { path: { referenceID: referenceId }, query };
 }
 
 function items(history: Answer<ContactHistory>, { referenceId, output }: Input): IDataObject[] {
@@ -98,6 +98,7 @@ export const getHistory = operation({
 	description: 'Retrieve the services that a contact has used, and what happened in them',
 	permission: 'View Contacts and transactions',
 	method: 'GET',
+	path: '/database/contacts/{referenceID}/history',
 	fields,
 	input,
 	request,

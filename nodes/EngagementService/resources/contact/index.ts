@@ -1,5 +1,5 @@
-import { pickerAndFields } from '../../shared/operation';
+import { resource } from '../../operation';
 import { getHistory } from './getHistory';
 import { query } from './query';
 
-export const contact = pickerAndFields('contact', [query, getHistory]);
+export const contact = resource('contact', [query, getHistory]);

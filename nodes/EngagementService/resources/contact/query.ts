@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Answer, ContactQuery, ContactQueryResult, SortField } from '../../shared/api';
 import { defined, objectsOf, unlessEmpty } from '../../shared/json';
-import { operation } from '../../shared/operation';
+import { operation } from '../../operation';
 import { InputError, type Parameters } from '../../shared/parameters';
-import { path, type ServiceRequest } from '../../transport';
+import type { Read, ServiceRequest } from '../../transport';
 import { fields, PAGE_SIZE } from './queryFields';
 import { simplified } from './simplified';
 
@@ -39,30 +39,41 @@ function sortField(row: Parameters): SortField {
 
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest {
 	return {
-		path: path`/database/contacts/query`,
 		body,
 		notFoundMeansMissingValue: true,
 		readingOn: {
 			lists: ['selectedContacts'],
+			besides: ['totalContacts', 'totalReturned', 'start', 'next'],
 			wanted: ['selectedContacts'],
 			idName: 'referenceID',
 			start,
 			limit,
 			whole: output === 'response',
-			patience: 1,
+			equalPageEnds: false,
 			ask: (startRecord, missing) => ({
 				numberOfRecords: missing === Infinity ? pageSize : missing,
 				startRecord,
 			}),
 			next,
+			end: ({ totalContacts }) => (typeof totalContacts === 'number' ? totalContacts : undefined),
 		},
 	};
 }
 
-/** `next` where the service sends one; otherwise where the page started, and the number that it returned. */
-function next(page: Answer<ContactQueryResult>, start: number, returned: number): number {
-	if (typeof page.next === 'number') return page.next;
-	return (typeof page.start === 'number' ? page.start : start) + returned;
+/** `next` where it leads on; otherwise, unless it says that this is the end, where the page ended. */
+function next(
+	page: Answer<ContactQueryResult>,
+	{ start, longest, known }: Read,
+): number | undefined {
+	if (typeof page.next === 'number') {
+		if (page.next > start) return page.next;
+		const isMore = typeof page.totalContacts === 'number' && page.totalContacts > known;
+		if (!isMore) return undefined;
+	}
+	const asked = start + longest;
+	const shown = typeof page.start === 'number' ? page.start + longest : asked;
+	// A contact that comes again is dropped, one that is left out would be lost.
+	return shown > start ? Math.min(asked, shown) : asked;
 }
 
 function items(page: Answer<ContactQueryResult>, { output }: Input): IDataObject[] {
@@ -84,6 +95,7 @@ export const query = operation({
 	description: 'Find contacts by filter criteria',
 	permission: 'View Contacts and transactions',
 	method: 'POST',
+	path: '/database/contacts/query',
 	fields,
 	input,
 	request,

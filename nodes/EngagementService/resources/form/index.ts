@@ -1,5 +1,5 @@
-import { pickerAndFields } from '../../shared/operation';
+import { resource } from '../../operation';
 import { submit } from './submit';
 import { validate } from './validate';
 
-export const form = pickerAndFields('form', [submit, validate]);
+export const form = resource('form', [submit, validate]);

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { FieldValue, FormSubmission, TransactionalForm } from '../../shared/api';
-import { fromItem, fromJson, rowsFromJson } from '../../shared/fieldValues';
 import { defined, unlessEmpty } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
+import { fromItem, fromJson, rowsFromJson, toFieldValue } from './fieldValues';
 
 /** The body of both operations ("Form submission payload" of the API document). */
 export function submission(parameters: Parameters): FormSubmission {
@@ -54,7 +54,7 @@ function mappedField(row: Parameters): FieldValue {
 	const fieldID = row.optionalId('fieldId');
 	if (!name && !fieldID)
 		throw new InputError("Each row of 'Fields' needs a 'Name' or a 'Field ID'");
-	return defined({ name, fieldID, value: row.fieldValue('value') });
+	return defined({ name, fieldID, value: row.read('value', toFieldValue) });
 }
 
 function transactionalForm(row: Parameters): TransactionalForm {

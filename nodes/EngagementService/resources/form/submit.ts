@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { defined } from '../../shared/json';
-import { operation } from '../../shared/operation';
+import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { path, type ServiceRequest } from '../../transport';
+import type { ServiceRequest } from '../../transport';
 import { submission } from './submission';
 import { contents, identification, submissionOptions } from './submissionFields';
 
@@ -16,7 +16,7 @@ function input(parameters: Parameters) {
 type Input = ReturnType<typeof input>;
 
 function request({ formID, body }: Input): ServiceRequest {
-	return { path: path`/forms/${formID}/submit`, body, writes: true, anyAnswer: true };
+	return { path: { formID }, body, writes: true, anyAnswer: true };
 }
 
 function items(_answer: IDataObject, { formID, body: { referenceID } }: Input): IDataObject[] {
@@ -30,6 +30,7 @@ export const submit = operation({
 	description: 'Submit a form for a contact',
 	permission: 'Any',
 	method: 'POST',
+	path: '/forms/{formID}/submit',
 	fields,
 	input,
 	request,

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { defined } from '../../shared/json';
-import { operation } from '../../shared/operation';
+import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { path, type Outcome, type ServiceRequest } from '../../transport';
+import type { Outcome, ServiceRequest } from '../../transport';
 import { submission } from './submission';
 import { contents, identification, submissionOptions } from './submissionFields';
 
@@ -41,7 +41,7 @@ type Input = ReturnType<typeof input>;
 
 function request({ formID, body, whenInvalid }: Input): ServiceRequest {
 	return {
-		path: path`/forms/${formID}/validate`,
+		path: { formID },
 		body,
 		anyAnswer: true,
 		refusalStatus: whenInvalid === 'output' ? 400 : undefined,
@@ -60,6 +60,7 @@ export const validate = operation({
 	description: 'Check the values of a form without submitting it',
 	permission: 'Any',
 	method: 'POST',
+	path: '/forms/{formID}/validate',
 	fields,
 	input,
 	request,

@@ -3,9 +3,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Answer, MessageEvents } from '../../shared/api';
 import { options, referenceId } from '../../shared/fields';
 import { byProperty, defined, objectsOf } from '../../shared/json';
-import { operation } from '../../shared/operation';
+import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { path, type ServiceRequest } from '../../transport';
+import type { ServiceRequest } from '../../transport';
 
 const fields: INodeProperties[] = [
 	referenceId(
@@ -58,7 +58,7 @@ function input(parameters: Parameters) {
 type Input = ReturnType<typeof input>;
 
 function request({ referenceId, messageId }: Input): ServiceRequest {
-	return { path: path`/database/contacts/${referenceId}/history/${messageId}/events` };
+	return { path: { referenceID: referenceId, messageID: messageId } };
 }
 
 function items(message: Answer<MessageEvents>, { messageId, output }: Input): IDataObject[] {
@@ -87,6 +87,7 @@ export const getEvents = operation({
 		'Retrieve when a contact read a message, which links it clicked, and whether it opted out',
 	permission: 'View Contacts and transactions',
 	method: 'GET',
+	path: '/database/contacts/{referenceID}/history/{messageID}/events',
 	fields,
 	input,
 	request,

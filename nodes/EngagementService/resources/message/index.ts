@@ -1,4 +1,4 @@
-import { pickerAndFields } from '../../shared/operation';
+import { resource } from '../../operation';
 import { getEvents } from './getEvents';
 
-export const message = pickerAndFields('message', [getEvents]);
+export const message = resource('message', [getEvents]);

@@ -3,9 +3,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Answer, MapPair, TransactionalImport } from '../../shared/api';
 import { options } from '../../shared/fields';
 import { defined, unlessEmpty } from '../../shared/json';
-import { operation } from '../../shared/operation';
+import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { path, unexpected, type Outcome, type ServiceRequest } from '../../transport';
+import { unexpected, type Outcome, type ServiceRequest } from '../../transport';
 import { importOptions, maps } from './importFields';
 
 const fields: INodeProperties[] = [
@@ -79,7 +79,7 @@ function pairs(parameters: Parameters, name: string): MapPair[] | undefined {
 
 function request({ transactionalDatabaseID, body }: Input): ServiceRequest {
 	return {
-		path: path`/database/transactionaldatabases/${transactionalDatabaseID}/import/execute`,
+		path: { transactionalDatabaseID },
 		body,
 		writes: true,
 	};
@@ -103,6 +103,7 @@ export const importTransactions = operation({
 	description: 'Start the import of an uploaded file into a transactional database',
 	permission: 'Edit Contacts and transactions',
 	method: 'POST',
+	path: '/database/transactionaldatabases/{transactionalDatabaseID}/import/execute',
 	fields,
 	input,
 	request,

@@ -1,4 +1,4 @@
-import { pickerAndFields } from '../../shared/operation';
+import { resource } from '../../operation';
 import { importTransactions } from './import';
 
-export const transactionalDatabase = pickerAndFields('transactionalDatabase', [importTransactions]);
+export const transactionalDatabase = resource('transactionalDatabase', [importTransactions]);

@@ -8,5 +8,6 @@ export const getManyByContact = getMany(
 		value: 'getManyByContact',
 		action: 'Get many TXT messages by contact',
 		description: 'Retrieve the TXT messages of a programme to and from a contact',
+		path: '/txt/programmes/{programmeID}/sendtxt/{referenceID}',
 	},
 );

@@ -17,4 +17,5 @@ export const getManyByMobileNumber = getMany(mobileNumber, {
 	value: 'getManyByMobileNumber',
 	action: 'Get many TXT messages by mobile number',
 	description: 'Retrieve the TXT messages of a programme to and from a mobile number',
+	path: '/txt/programmes/{programmeID}/sendtxt/{mobileNumber}',
 });

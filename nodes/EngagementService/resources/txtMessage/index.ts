@@ -1,5 +1,5 @@
-import { pickerAndFields } from '../../shared/operation';
+import { resource } from '../../operation';
 import { getManyByContact } from './getManyByContact';
 import { getManyByMobileNumber } from './getManyByMobileNumber';
 
-export const txtMessage = pickerAndFields('txtMessage', [getManyByContact, getManyByMobileNumber]);
+export const txtMessage = resource('txtMessage', [getManyByContact, getManyByMobileNumber]);

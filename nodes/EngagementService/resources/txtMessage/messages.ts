@@ -1,21 +1,21 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { txtLists, type Answer, type TxtMessageList } from '../../shared/api';
-import { limit, lists, options, pageSize, returnAll } from '../../shared/fields';
+import { limit, options, pageSize, returnAll } from '../../shared/fields';
 import { objectsOf } from '../../shared/json';
-import { operation, type Operation } from '../../shared/operation';
+import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { path, type ServiceRequest } from '../../transport';
+import type { ServiceRequest } from '../../transport';
 
 const PAGE_SIZE = 150;
 
 /** One of the two operations, which differ only in the field that names the contact. */
 export function getMany(
 	recipient: INodeProperties,
-	texts: Record<'name' | 'value' | 'action' | 'description', string>,
-): Operation {
+	own: Record<'name' | 'value' | 'action' | 'description' | 'path', string>,
+): DeclaredOperation {
 	return operation({
-		...texts,
+		...own,
 		permission: 'Messages and Reports',
 		method: 'GET',
 		fields: messageFields(recipient),
@@ -24,6 +24,22 @@ export function getMany(
 		items,
 	});
 }
+
+const lists: INodeProperties = {
+	displayName: 'Lists',
+	name: 'lists',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Inbound', value: 'inbound' },
+		{ name: 'Outbound', value: 'outbound' },
+		{ name: 'TXT Out', value: 'txtOut' },
+		{ name: 'API', value: 'api' },
+	],
+	default: [...txtLists],
+	displayOptions: { show: { output: ['messages'] } },
+	description:
+		"The lists to take messages from. 'Inbound' has the replies. The service's documentation does not say what 'API' and 'TXT Out' hold.",
+};
 
 /** The fields, with `recipient` for the contact's reference ID or mobile number. */
 function messageFields(recipient: INodeProperties): INodeProperties[] {
@@ -91,22 +107,34 @@ interface Input extends ReturnType<typeof input> {
 }
 
 function request(given: Input): ServiceRequest {
-	const { programmeId, recipient, start, limit, pageSize, lists, output } = given;
+	const { programmeId, recipient, start, limit, lists, output } = given;
 	return {
-		path: path`/txt/programmes/${programmeId}/sendtxt/${recipient}`,
+		// Each of the two paths has one of the last two.
+		path: { programmeID: programmeId, referenceID: recipient, mobileNumber: recipient },
 		readingOn: {
 			lists: txtLists,
+			besides: [],
 			wanted: lists,
 			idName: 'messageID',
 			start,
 			limit,
 			whole: output === 'response',
-			patience: 2,
-			ask: (startIndex) => ({ numRecords: limit === Infinity ? pageSize : limit, startIndex }),
+			equalPageEnds: true,
+			ask: (startIndex) => ({ numRecords: recordsAt(startIndex, given), startIndex }),
 			// Right whether the service counts one list or each list by itself, and whatever its largest page.
-			next: (_page, start, longest) => start + longest,
+			next: (_page, { start, longest }) => start + longest,
 		},
 	};
+}
+
+/** Where other lists may stand before the wanted ones, a small limit would take a request for each of their messages. */
+function recordsAt(
+	startIndex: number | undefined,
+	{ start, limit, pageSize, lists }: Input,
+): number {
+	if (limit === Infinity) return pageSize;
+	const isFirst = startIndex === start;
+	return isFirst || lists.length === txtLists.length ? limit : Math.max(limit, pageSize);
 }
 
 function items(page: Answer<TxtMessageList>, { output }: Input): IDataObject[] {

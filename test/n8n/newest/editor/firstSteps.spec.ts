@@ -1,7 +1,7 @@
 import { drag } from '../../../../tools/n8n/editor/pages/drag';
 import { nodeName } from '../../../../tools/n8n/workflow';
 import { tokens } from '../../../../tools/service';
-import { operations } from '../../operations';
+import { operationNamed } from '../../../operations';
 import { expect, test } from './fixtures';
 
 test('the node is found by words that people look for, and added by one of its actions', async ({
@@ -26,7 +26,7 @@ test('a wrong token is refused in words, and the right one is accepted', async (
 	openNode,
 	service,
 }) => {
-	await openNode(operations.query.parameters, null);
+	await openNode(operationNamed('contact/query').parameters, null);
 	await panel.newCredential();
 	await dialog.fill('baseUrl', service.url);
 	await dialog.fill('apiToken', 'not a token');
@@ -44,7 +44,7 @@ test('before anything has run, the next node shows what will come, and a field o
 	editor: { page, creator, panel },
 	openNode,
 }) => {
-	await openNode(operations.query.parameters);
+	await openNode(operationNamed('contact/query').parameters);
 	await panel.close();
 	await creator.open();
 	await creator.search('Edit Fields');

@@ -1,0 +1,106 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { DataRow, FieldValue } from '../../shared/api';
+import { defined, isObject } from '../../shared/json';
+import { jsonText, toJson } from '../../shared/jsonValues';
+import { InputError } from '../../shared/parameters';
+import {
+	dateText,
+	located,
+	scalarText,
+	toOptionalId,
+	toText,
+	ValueProblem,
+} from '../../shared/values';
+
+const PROPERTIES = ['name', 'fieldID', 'value'];
+
+/** The value of a field: everything becomes text, objects and lists as JSON, nothing as empty text. */
+export function toFieldValue(value: unknown): string {
+	if (value === undefined || value === null) return '';
+	return scalarText(value) ?? jsonText(value);
+}
+
+/**
+ * One `FieldValue` per key of an input item; keys that are ignored or have no value are left out. Throws an `InputError`
+ * that names the key of what cannot be sent.
+ */
+export function fromItem(
+	item: IDataObject,
+	identifiedBy: 'name' | 'fieldID',
+	ignored: string[],
+): FieldValue[] {
+	const unsendable = (key: string) => (problem: string) =>
+		new InputError(
+			`The input property '${key}' ${problem}. Or add it to 'Input Properties to Ignore'`,
+		);
+	return Object.entries(item)
+		.filter(([key, value]) => value !== undefined && value !== null && !ignored.includes(key))
+		.map(([key, value]) => ({
+			[identifiedBy]: key,
+			value: located(() => toFieldValue(value), unsendable(key)),
+		}));
+}
+
+/** A list of `FieldValue`, or an object of name to value, given as JSON. */
+export function fromJson(value: unknown): FieldValue[] {
+	const json = toJson(value);
+	if (json === undefined) return [];
+	if (Array.isArray(json)) return each('entry', json, fieldValue);
+	if (isNamesAndValues(json)) return byName(json);
+	throw new ValueProblem(
+		'must be an object of names and values, or a list of { "name" or "fieldID", "value" }',
+	);
+}
+
+/** The rows of a transactional form, given as JSON: each an object of name to value, or `{ data: [FieldValue] }`. */
+export function rowsFromJson(value: unknown): DataRow[] {
+	const json = toJson(value) ?? [];
+	const rows = each('row', Array.isArray(json) ? json : [json], dataRow);
+	return rows.filter(({ data }) => data.length);
+}
+
+function dataRow(row: unknown): DataRow {
+	if (!isNamesAndValues(row)) {
+		throw new ValueProblem('must be an object of names and values, in curly brackets');
+	}
+	const asTheServiceHasIt = Array.isArray(row.data) && Object.keys(row).length === 1;
+	return { data: asTheServiceHasIt ? fromJson(row.data) : byName(row) };
+}
+
+function isNamesAndValues(json: unknown): json is IDataObject {
+	return isObject(json) && dateText(json) === undefined;
+}
+
+function byName(object: IDataObject): FieldValue[] {
+	return Object.entries(object).map(([name, value]) => ({
+		name,
+		value: within(`"${name}"`, () => toFieldValue(value)),
+	}));
+}
+
+function fieldValue(entry: unknown): FieldValue {
+	if (!isObject(entry)) throw new ValueProblem('must be a JSON object, in curly brackets');
+	const unknown = Object.keys(entry).find((key) => !PROPERTIES.includes(key));
+	if (unknown !== undefined) {
+		throw new ValueProblem(
+			`has an unknown property "${unknown}". Use "name" or "fieldID", and "value"`,
+		);
+	}
+	const field = {
+		name: within('"name"', () => toText(entry.name)),
+		fieldID: within('"fieldID"', () => toOptionalId(entry.fieldID)),
+		value: within('"value"', () => toFieldValue(entry.value)),
+	};
+	if (!field.name && !field.fieldID) throw new ValueProblem('needs a "name" or a "fieldID"');
+	return defined(field);
+}
+
+/** `convert` for each entry of a list, with its number in what is wrong with it. */
+function each<T>(what: string, list: unknown[], convert: (entry: unknown) => T): T[] {
+	return Array.from(list, (entry, index) => within(`${what} ${index + 1}`, () => convert(entry)));
+}
+
+function within<T>(place: string, read: () => T): T {
+	return located(read, (problem) => new ValueProblem(`in ${place} ${problem}`));
+}

@@ -1,0 +1,69 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** How many pages are asked for at first, and at most: they are held until their turn comes. */
+const FEWEST = 2;
+const MOST = 8;
+
+/**
+ * Sends the request for the page at `start`, unless it is no longer wanted when it has its turn.
+ *
+ * @returns undefined when it was not sent
+ */
+type FetchPage = (start: number, isWanted: () => boolean) => Promise<IDataObject | undefined>;
+
+interface PageAhead {
+	answer: Promise<IDataObject | undefined>;
+	isWanted: boolean;
+}
+
+/**
+ * Asks for pages before they are needed, once two in a row began one stride apart. One is used only when reading gets to
+ * exactly its position, so that what comes out is the same as reading one by one; a failure counts when its turn comes.
+ */
+export class Ahead {
+	private readonly pages = new Map<number, PageAhead>();
+
+	private stride?: number;
+
+	private count = FEWEST;
+
+	constructor(private readonly fetchPage: FetchPage) {}
+
+	/**
+	 * Reading goes on from `from` to `to`.
+	 *
+	 * @param end the position at which the list is known to end
+	 */
+	follow(from: number, to: number, end = Infinity): void {
+		const stride = to - from;
+		if (stride !== this.stride) {
+			this.stride = stride;
+			this.count = FEWEST;
+			return;
+		}
+		for (let start = to; start < Math.min(to + this.count * stride, end); start += stride) {
+			if (!this.pages.has(start)) this.pages.set(start, this.ask(start));
+		}
+		this.count = Math.min(2 * this.count, MOST);
+	}
+
+	/** The answer that was asked for ahead; undefined, and all others are dropped, when it was not. */
+	take(start: number): PageAhead['answer'] | undefined {
+		const page = this.pages.get(start);
+		if (!this.pages.delete(start)) this.drop();
+		return page?.answer;
+	}
+
+	drop(): void {
+		for (const page of this.pages.values()) page.isWanted = false;
+		this.pages.clear();
+	}
+
+	private ask(start: number): PageAhead {
+		const page = { isWanted: true };
+		const answer = this.fetchPage(start, () => page.isWanted);
+		// Of one that is dropped, nobody reads the rejection.
+		answer.catch(() => {});
+		return Object.assign(page, { answer });
+	}
+}

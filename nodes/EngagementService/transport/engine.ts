@@ -1,0 +1,118 @@
+import type {
+	DeclarativeRestApiSettings,
+	IExecuteData,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
+
+import type { Operation } from './exchange';
+import { CREDENTIAL, isTool, type ItemContext } from './itemContext';
+import { sendItem } from './item';
+import { Run } from './run';
+
+/**
+ * What n8n's engine can take from one input item, with a margin for a smaller stack: it overflows at about 120,000.
+ * In one pass there is no such limit.
+ */
+const MOST_ITEMS = 100_000;
+
+type Hook = (
+	this: IExecutePaginationFunctions,
+	request: DeclarativeRestApiSettings.ResultOptions,
+) => Promise<INodeExecutionData[]>;
+
+/** The hook by which n8n's engine leaves an operation to us, item by item, in place of sending it itself. */
+export function onEngine(operation: Operation): Hook {
+	return async function ({ options }) {
+		const { run, allStarted } = EngineRun.join(this);
+		const context = contextOf(this, options);
+		const item = { operation, run, context, most: MOST_ITEMS };
+		return await sendItem(item).catch(async (error: unknown) => {
+			// While n8n is still starting items, in batches, nobody listens yet: the rejection would be unhandled.
+			await allStarted;
+			throw error;
+		});
+	};
+}
+
+function contextOf(
+	functions: IExecutePaginationFunctions,
+	options: DeclarativeRestApiSettings.HttpRequestOptions,
+): ItemContext {
+	const node = functions.getNode();
+	const asTool = isTool(node);
+	return {
+		index: functions.getItemIndex(),
+		// An agent before version 3, which runs a tool on this engine, reads a failure as empty text: it would take it
+		// for a success.
+		continues: functions.continueOnFail() || (asTool && node.onError !== 'stopWorkflow'),
+		parameters: {
+			get: (path) => functions.getNodeParameter(path, null),
+			timezone: functions.getTimezone(),
+			input: asTool ? undefined : functions.getInputData().json,
+		},
+		functions,
+		getCredentials: async () => await functions.getCredentials(CREDENTIAL),
+		requestOptions: () => ({
+			...options,
+			skipSslCertificateValidation: Boolean(options.skipSslCertificateValidation),
+		}),
+	};
+}
+
+/** The items of one run, which n8n gives nothing in common but their execute data. */
+class EngineRun {
+	readonly run: Run;
+
+	/** Settled when n8n has started all items; never when it failed while it did. */
+	readonly allStarted: Promise<void>;
+
+	private onAllStarted = () => {};
+
+	private readonly started = new Set<number>();
+
+	private constructor(
+		functions: IExecutePaginationFunctions,
+		private readonly size: number,
+	) {
+		const signal = functions.getExecutionCancelSignal();
+		const atOnce = !isBatched(functions);
+		this.run = new Run(() => signal?.aborted === true || (atOnce && this.brokeOff(functions)));
+		this.allStarted = new Promise((resolve) => (this.onAllStarted = resolve));
+	}
+
+	/** The run of the item. Retry On Fail, and an agent that calls again, use the same execute data: an item that comes a second time begins a new run. */
+	static join(functions: IExecutePaginationFunctions): EngineRun {
+		const executeData = functions.getExecuteData();
+		const item = functions.getItemIndex();
+		let joined = runs.get(executeData);
+		if (!joined || joined.started.has(item)) {
+			runs.set(executeData, (joined = new EngineRun(functions, sizeOf(functions))));
+		}
+		joined.started.add(item);
+		if (joined.started.size >= joined.size) joined.onAllStarted();
+		return joined;
+	}
+
+	/**
+	 * Whether n8n failed while it started the items, at an expression say. It would send those before all the same. Without
+	 * batches it starts every item before the first is sent, so that then a missing one tells.
+	 */
+	private brokeOff(functions: IExecutePaginationFunctions): boolean {
+		return this.started.size < this.size && !functions.continueOnFail();
+	}
+}
+
+const runs = new WeakMap<IExecuteData, EngineRun>();
+
+/** How many items n8n will start. An AI agent lends its own execute data to its tools, and calls them for one item. */
+function sizeOf(functions: IExecutePaginationFunctions): number {
+	const { node, data } = functions.getExecuteData();
+	const { name, executeOnce } = functions.getNode();
+	return name === node.name && !executeOnce ? (data.main?.[0]?.length ?? 1) : 1;
+}
+
+function isBatched(functions: IExecutePaginationFunctions): boolean {
+	const interval = functions.getNodeParameter('requestOptions.batching.batch.batchInterval', 0);
+	return Number(interval) > 0;
+}

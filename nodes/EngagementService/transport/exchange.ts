@@ -1,0 +1,50 @@
+import type { IDataObject, IHttpRequestMethods, INodeProperties } from 'n8n-workflow';
+
+import type { Permission } from '../shared/api';
+import type { Parameters } from '../shared/parameters';
+import type { ReadingOn } from './readOn';
+
+/** An operation as the transport runs it. */
+export interface Operation {
+	method: IHttpRequestMethods;
+	/** As the API document writes it: `/forms/{formID}/submit`. */
+	path: string;
+	/** The permission that the token needs. */
+	permission: Permission;
+	/** What a person fills in. */
+	fields: INodeProperties[];
+	/** What one item asks for. Throws an `InputError` for what cannot be sent. */
+	exchange(parameters: Parameters): Exchange;
+}
+
+/** One item's request, and the items that its answer comes to. */
+export interface Exchange {
+	request: ServiceRequest;
+	/** The JSON of the items that an answer, or a page of it, comes to. */
+	toItems(answer: IDataObject, outcome: Outcome): IDataObject[];
+}
+
+/** What an operation asks of the service, beside its method and its path. */
+export interface ServiceRequest {
+	/** The values of the parameters in the path, by their names there. */
+	path?: Record<string, string>;
+	query?: IDataObject;
+	body?: object;
+	/** Whether the service changes something: such a request is never sent twice. */
+	writes?: boolean;
+	/** Whether any 2xx is a success, whatever it holds, and if it is empty. */
+	anyAnswer?: boolean;
+	/** A status beside 2xx whose text is put out, as `Outcome.refusal`, instead of being an error. */
+	refusalStatus?: number;
+	/** Whether the service says 404 where it says 400 elsewhere. */
+	notFoundMeansMissingValue?: boolean;
+	/** How to read on when the answer is a page of a longer list. */
+	readingOn?: ReadingOn;
+}
+
+/** What an answer says beside its JSON. */
+export interface Outcome {
+	statusCode: number;
+	/** The service's text, for `refusalStatus`. */
+	refusal?: string;
+}

@@ -1,0 +1,30 @@
+import type {
+	IAllExecuteFunctions,
+	ICredentialDataDecryptedObject,
+	IHttpRequestOptions,
+	INode,
+} from 'n8n-workflow';
+
+import type { ParameterSource } from '../shared/parameters';
+
+export const CREDENTIAL = 'engagementServiceApi';
+
+/** What n8n lends to one input item. Its engine and the pass over all items each provide it. */
+export interface ItemContext {
+	/** The position of the item in the input. */
+	index: number;
+	/** Whether a failure becomes an item, instead of the end of the workflow. */
+	continues: boolean;
+	parameters: ParameterSource;
+	/** n8n's own functions, which send a request. */
+	functions: IAllExecuteFunctions;
+	/** The credential as it is for this item: it may have an expression. */
+	getCredentials(): Promise<ICredentialDataDecryptedObject>;
+	/** n8n's Request Options. Throws an `InputError` for a proxy that is none. */
+	requestOptions(): Partial<IHttpRequestOptions>;
+}
+
+/** Whether an AI agent calls the node. n8n makes the type of a tool from the type of a node, with this ending. */
+export function isTool({ type }: INode): boolean {
+	return type.endsWith('Tool');
+}

@@ -1,0 +1,182 @@
+import { sleep } from 'n8n-workflow';
+
+import { Gate } from './gate';
+import type { Limit } from './limit';
+import { givenUp, ServiceProblem } from './problems';
+
+const TRIES = 3;
+const FIRST_WAIT = 300;
+const LONGEST_SLEEP = 250;
+const LONGEST_RETRY_AFTER = 60_000;
+
+export interface Clock {
+	/** In milliseconds. */
+	now(): number;
+	sleep(milliseconds: number): Promise<void>;
+}
+
+/**
+ * When the requests of a run are sent: as many at once as the limit lets, none while the service has asked to slow down,
+ * and once more where that helps. It counts requests, of which an item may have many, and measures each attempt alone:
+ * waiting is no latency, and what waits holds no place.
+ */
+export class Pace {
+	private readonly gate: Gate;
+
+	private underWay = 0;
+
+	private readonly waiting: Array<() => void> = [];
+
+	private onRoom = () => {};
+
+	private isWatched = false;
+
+	private hopeless?: ServiceProblem;
+
+	/** @param isOver whether nothing further is to be sent: every wait ends then */
+	constructor(
+		private readonly limit: Limit,
+		private readonly isOver: () => boolean,
+		private readonly clock: Clock = { now: Date.now, sleep },
+	) {
+		this.gate = new Gate(clock.now);
+	}
+
+	/** How often the service asked to slow down, and for how many milliseconds nothing was sent. */
+	get closings() {
+		return this.gate.closings;
+	}
+
+	/** Whether as many requests are under way as may be. */
+	get isFull(): boolean {
+		return this.underWay >= this.limit.most;
+	}
+
+	/** Whether fewer requests wait than may be under way. More would only need memory. */
+	get hasRoom(): boolean {
+		return this.waiting.length < this.limit.most;
+	}
+
+	/** Resolves when there is room. For one caller at a time. */
+	async room(): Promise<void> {
+		while (!this.hasRoom) await new Promise<void>((resolve) => (this.onRoom = resolve));
+	}
+
+	/**
+	 * Sends one request in its turn.
+	 *
+	 * @param attempt sends it; a `ServiceProblem` says whether it may be sent again
+	 * @param onFailure called when it is not, before the next request is sent
+	 * @returns undefined when the run was over before it could be sent
+	 */
+	async send<T>(attempt: () => Promise<T>, onFailure: () => void): Promise<T | undefined> {
+		for (let tries = 1, isNew = true; ; isNew = false) {
+			await this.place(isNew);
+			if (this.isOver()) {
+				this.leave();
+				return undefined;
+			}
+			const result = this.hopeless ? { problem: this.hopeless } : await this.measured(attempt);
+			if ('value' in result) {
+				this.leave();
+				return result.value;
+			}
+			const { problem } = result;
+			const isFinal = problem === this.hopeless || !isTransient(problem) || tries === TRIES;
+			if (isFinal) onFailure();
+			this.leave();
+			if (isFinal) throw problem;
+			if (problem.asksToSlowDown) continue;
+			const asked = retryAfter(problem.retryAfter);
+			await this.wait(asked ?? FIRST_WAIT * 2 ** (tries - 1) * (0.5 + Math.random()));
+			tries++;
+		}
+	}
+
+	/** n8n's `sleep` cannot be broken off: in short ones, so that a run that is over does not wait for a minute. */
+	async wait(milliseconds: number): Promise<void> {
+		const { now, sleep } = this.clock;
+		for (const end = now() + milliseconds; now() < end && !this.isOver(); ) {
+			await sleep(Math.min(end - now(), LONGEST_SLEEP));
+		}
+	}
+
+	/** A new request comes after those that wait, one that is to be sent again before them. */
+	private async place(isNew: boolean): Promise<void> {
+		if (!this.waiting.length && this.mayPass) {
+			this.underWay++;
+			return;
+		}
+		if (!this.gate.opensIn) this.limit.reached();
+		await new Promise<void>((start) => {
+			if (isNew) this.waiting.push(start);
+			else this.waiting.unshift(start);
+			this.letPass();
+		});
+	}
+
+	private leave(): void {
+		this.underWay--;
+		this.letPass();
+	}
+
+	private get mayPass(): boolean {
+		// What is not sent needs no place.
+		if (this.isOver() || this.hopeless) return true;
+		return !this.gate.opensIn && !this.isFull;
+	}
+
+	private letPass(): void {
+		while (this.waiting.length && this.mayPass) {
+			this.underWay++;
+			this.waiting.shift()?.();
+		}
+		if (this.waiting.length && this.gate.opensIn && !this.isWatched) void this.watch();
+		this.onRoom();
+	}
+
+	/** Lets pass what waits when the gate opens. One timer for all, and none where nothing waits. */
+	private async watch(): Promise<void> {
+		this.isWatched = true;
+		await this.wait(this.gate.opensIn);
+		this.isWatched = false;
+		this.letPass();
+	}
+
+	private async measured<T>(
+		attempt: () => Promise<T>,
+	): Promise<{ value: T } | { problem: unknown }> {
+		const { flight } = this.limit;
+		const begin = this.clock.now();
+		const result = await attempt().then(
+			(value) => ({ value }),
+			(problem: unknown) => ({ problem }),
+		);
+		if ('value' in result) {
+			this.gate.passed();
+			if (flight === this.limit.flight) this.limit.answered(this.clock.now() - begin);
+		} else if (isTransient(result.problem) && result.problem.asksToSlowDown) {
+			const isFirst = flight === this.limit.flight;
+			this.gate.close(isFirst, retryAfter(result.problem.retryAfter));
+			if (isFirst) this.limit.refused();
+			if (this.gate.isHopeless) this.hopeless ??= givenUp(result.problem);
+			if (this.hopeless) return { problem: this.hopeless };
+		}
+		return result;
+	}
+}
+
+function isTransient(problem: unknown): problem is ServiceProblem {
+	return problem instanceof ServiceProblem && problem.mayTryAgain;
+}
+
+/**
+ * The wait that a `Retry-After` header asks for, in seconds or as a date.
+ *
+ * @returns milliseconds from 0 to 60,000, or undefined when there is no such header
+ */
+export function retryAfter(header: unknown, now = Date.now()): number | undefined {
+	if (typeof header !== 'string' || !header.trim()) return undefined;
+	const wait = Number.isFinite(Number(header)) ? Number(header) * 1000 : Date.parse(header) - now;
+	return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), LONGEST_RETRY_AFTER);
+}

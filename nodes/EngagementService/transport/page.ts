@@ -1,0 +1,66 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { objectsOf } from '../shared/json';
+import { unexpected } from './problems';
+import type { ReadingOn } from './readOn';
+import { serviceText } from './serviceText';
+
+/** What a page of a longer list holds. */
+export interface Page {
+	lists: PageList[];
+	/** How many records there are in all lists. */
+	count: number;
+	/** The length of the longest list, with what is no record. */
+	longest: number;
+	/** Whether any record has an ID. */
+	hasIds: boolean;
+	/** Tells the page from others; none where its IDs do, since all records have one. */
+	text?: string;
+}
+
+export interface PageList {
+	name: string;
+	records: IDataObject[];
+	/** The list and the ID of each record; none for one that nothing identifies. */
+	keys: Array<string | undefined>;
+}
+
+/** @throws ServiceProblem for an answer that is no page */
+export function pageOf(answer: IDataObject, reading: ReadingOn): Page {
+	checkKeys(answer, reading);
+	const found = reading.lists.map((name): [string, unknown[]] => [name, listOf(answer, name)]);
+	const lists = found.map(([name, list]): PageList => {
+		const records = objectsOf(list);
+		return { name, records, keys: records.map((record) => keyOf(name, record[reading.idName])) };
+	});
+	const keys = lists.flatMap((list) => list.keys);
+	return {
+		lists,
+		count: keys.length,
+		longest: Math.max(...found.map(([, list]) => list.length)),
+		hasIds: keys.some((key) => key !== undefined),
+		text: keys.includes(undefined)
+			? JSON.stringify(lists.map(({ records }) => records))
+			: undefined,
+	};
+}
+
+function checkKeys(answer: IDataObject, { lists, besides }: ReadingOn): void {
+	const names = Object.keys(answer);
+	if (!names.length || names.some((name) => lists.includes(name) || besides.includes(name))) return;
+	const found = serviceText(answer) ?? 'something else';
+	throw unexpected(`The service answered with "${found}" in place of ${lists.join(', ')}`, 200);
+}
+
+function listOf(answer: IDataObject, name: string): unknown[] {
+	const list = answer[name] ?? [];
+	if (Array.isArray(list)) return list;
+	throw unexpected(`The service answered with something in '${name}' that is not a list`, 200);
+}
+
+/** None for what identifies nothing: no ID, a blank one, and a number that is not exact. */
+function keyOf(list: string, id: unknown): string | undefined {
+	if (typeof id === 'string') return id.trim() ? `${list} ${id}` : undefined;
+	if (typeof id === 'number') return Number.isSafeInteger(id) ? `${list} ${id}` : undefined;
+	return id === null || id === undefined ? undefined : `${list} ${JSON.stringify(id)}`;
+}

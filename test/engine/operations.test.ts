@@ -1,0 +1,26 @@
+import { operations } from '../operations';
+import { jsonOf, useService } from './harness/service';
+
+const service = useService();
+
+describe.each(operations)('$name', ({ endpoint, parameters, request, answer, outputs }) => {
+	it.each(outputs)(
+		'sends what was filled in, and puts out what comes of it: $chosen $refusal',
+		async (output) => {
+			const { chosen, refusal, items } = output;
+			const answered = refusal === undefined ? { body: answer } : { status: 400, body: refusal };
+			await service.fault({ ...answered, body: JSON.stringify(answered.body) });
+			const outcome = await service.run({ parameters: { ...parameters, ...chosen } });
+
+			expect(jsonOf(outcome)).toEqual(items);
+			const [method] = endpoint.split(' ');
+			expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
+		},
+	);
+
+	it('is accepted by the stand-in', async () => {
+		const { error } = await service.run({ parameters });
+
+		expect(error).toBeUndefined();
+	});
+});

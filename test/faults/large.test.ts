@@ -1,0 +1,63 @@
+import { jsonOf, useService, world } from '../engine/harness/service';
+import { startServiceWithMessages } from '../../tools/service/manyMessages';
+import { operationNamed } from '../operations';
+
+const service = useService();
+const all = {
+	...operationNamed('txtMessage/getManyByContact').parameters,
+	returnAll: true,
+	options: { pageSize: 5_000 },
+};
+
+async function withMessages<T>(count: number, use: (baseUrl: string) => Promise<T>): Promise<T> {
+	const messages = await startServiceWithMessages(count);
+	return await use(messages.url).finally(messages.close);
+}
+
+it('puts out 200,000 messages of one contact', async () => {
+	const items = await withMessages(200_000, async (baseUrl) =>
+		jsonOf(await service.run({ parameters: all, onEngine: false }, { baseUrl })),
+	);
+
+	expect(new Set(items.map(({ messageID }) => messageID)).size).toBe(200_000);
+});
+
+it("says what to do about 200,000 on n8n's engine, which cannot take them from one item", async () => {
+	const { error, items } = await withMessages(
+		200_000,
+		async (baseUrl) => await service.run({ parameters: all, onEngine: true }, { baseUrl }),
+	);
+
+	expect(items).toEqual([]);
+	expect(error?.message).toBe(
+		"More than 100,000 items come of this input item. Set a 'Limit' or a filter",
+	);
+	expect(error?.description).toContain("set 'Output' to 'Whole Response'");
+});
+
+it('puts out 200,000 messages page by page', async () => {
+	const parameters = { ...all, output: 'response' };
+	const pages = await withMessages(200_000, async (baseUrl) =>
+		jsonOf(await service.run({ parameters }, { baseUrl })),
+	);
+
+	const counts = pages.map(({ inbound }) => (Array.isArray(inbound) ? inbound.length : 0));
+	expect(counts.reduce((sum, count) => sum + count)).toBe(50_000);
+});
+
+it('submits 20,000 items, each once and in its place', async () => {
+	const { parameters } = operationNamed('form/submit');
+	const { items } = await service.run({
+		parameters: { ...parameters, fieldsMode: 'autoMap' },
+		input: Array.from({ length: 20_000 }, (_, index) => ({ Email: `${index}@example.com` })),
+	});
+
+	const submissions = await service.control().submissions();
+	const emails = submissions.map(({ payload }) => payload.data?.[0].value);
+	expect(new Set(emails).size).toBe(20_000);
+	expect(submissions).toHaveLength(20_000);
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+		Array.from({ length: 20_000 }, (_, item) => ({ item })),
+	);
+	expect(items[0].json.formID).toBe(world.ids.forms.newsletter);
+}, 120_000);

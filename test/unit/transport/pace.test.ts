@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+
+import {
+	after,
+	bucket,
+	logNormal,
+	places,
+	seeded,
+	simulate,
+	slowDown,
+	window,
+	type Figures,
+	type VirtualService,
+} from './virtualService';
+
+beforeEach(() => {
+	jest.useFakeTimers();
+	seeded();
+});
+
+interface Scenario {
+	service: () => VirtualService;
+	requests: number;
+	/** The most that each may be. */
+	wanted: Partial<Figures>;
+	preparing?: number;
+}
+
+const oneInFive = () => {
+	let count = 0;
+	return after(() => (count++ % 5 === 0 ? 1_000 : 50));
+};
+const fromTo = (from: number, to: number) => () => after((now) => (now < 1_000 ? from : to));
+
+/** Of 1,000 requests, ten at once took 30 s where an answer takes 300 ms. */
+const scenarios: Record<string, Scenario> = {
+	'answers after 300 ms': {
+		service: () => after(() => 300),
+		requests: 1_000,
+		wanted: { seconds: 4.2, mostInFlight: 100 },
+	},
+	'answers after 50 ms, while each request takes 1.2 ms to prepare': {
+		service: () => after(() => 50),
+		requests: 1_000,
+		preparing: 1.2,
+		wanted: { seconds: 1.3, meanInFlight: 50 },
+	},
+	'answers after times that are spread wide': {
+		service: () => after(logNormal(200, 1)),
+		requests: 1_000,
+		wanted: { seconds: 12, mostInFlight: 100 },
+	},
+	'answers late one time in five': {
+		service: oneInFive,
+		requests: 1_000,
+		wanted: { seconds: 3.6 },
+	},
+	'becomes slower': {
+		service: fromTo(50, 250),
+		requests: 3_000,
+		wanted: { seconds: 20 },
+	},
+	'becomes quicker': {
+		service: fromTo(250, 50),
+		requests: 3_000,
+		wanted: { seconds: 5 },
+	},
+	'has 8 places of 50 ms, which is 3.75 s at best': {
+		service: () => places(8, 50),
+		requests: 600,
+		wanted: { seconds: 3.75 * 1.05, meanInFlight: 25 },
+	},
+	'has 40 places of 100 ms, which is 7.5 s at best': {
+		service: () => places(40, 100),
+		requests: 3_000,
+		wanted: { seconds: 7.5 * 1.05, mostInFlight: 100 },
+	},
+	'takes 50 a second and refuses the others, which is 11 s at best': {
+		service: () => bucket(50),
+		requests: 600,
+		wanted: { seconds: 11 * 1.15, refusals: 150 },
+	},
+	'takes 10 a second and refuses the others, which is 29 s at best': {
+		service: () => bucket(10),
+		requests: 300,
+		wanted: { seconds: 29 * 1.15, refusals: 200 },
+	},
+	'takes 60 a minute, and says when to come back, which is 180 s at best': {
+		service: () => window(60, 60_000, { retryAfter: true }),
+		requests: 240,
+		wanted: { seconds: 180 * 1.15, refusals: 50 },
+	},
+	'takes 100 in 10 s, which is 50 s at best': {
+		service: () => window(100, 10_000),
+		requests: 600,
+		wanted: { seconds: 90, refusals: 300 },
+	},
+	'has 5 places of 100 ms and refuses the others, which is 12 s at best': {
+		service: () => places(5, 100, true),
+		requests: 600,
+		wanted: { seconds: 17, refusals: 150 },
+	},
+};
+
+it.each(Object.entries(scenarios))(
+	'finds the pace of a service that %s',
+	async (_name, { service, requests, preparing, wanted }) => {
+		const figures = await simulate(service(), requests, { preparing });
+
+		expect(figures.failed).toBe(0);
+		for (const [name, most] of Object.entries(wanted)) {
+			expect([name, figures[name as keyof Figures] <= most, figures]).toEqual([
+				name,
+				true,
+				figures,
+			]);
+		}
+	},
+);
+
+it('keeps to the number that a person has set', async () => {
+	const { mostInFlight, seconds } = await simulate(
+		after(() => 100),
+		200,
+		{ limit: 20 },
+	);
+
+	expect(mostInFlight).toBe(20);
+	expect(seconds).toBe(1);
+});
+
+it('sends ten at once, and no more, for ten items or fewer', async () => {
+	const { mostInFlight } = await simulate(
+		after(() => 100),
+		10,
+	);
+
+	expect(mostInFlight).toBe(10);
+});
+
+it('gives up when the service takes nothing for two minutes, and then sends nothing more', async () => {
+	const { failed, refusals, seconds } = await simulate(async () => {
+		throw slowDown();
+	}, 500);
+
+	expect(failed).toBe(500);
+	expect(seconds).toBeGreaterThanOrEqual(120);
+	expect(seconds).toBeLessThan(165);
+	expect(refusals).toBeLessThan(60);
+});
+
+it('waits up to a minute at a time for a service that says so', async () => {
+	const { failed, seconds } = await simulate(window(5, 59_000, { retryAfter: true }), 20);
+
+	expect(failed).toBe(0);
+	expect(seconds).toBeGreaterThan(3 * 59);
+});
+
+const numbers = { seed: fc.integer(), requests: fc.integer({ min: 1, max: 150 }) };
+const latency = fc.integer({ min: 1, max: 1_000 });
+
+it('never sends more at once than it may, sends everything, and refuses no one twice as often as it must', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			numbers.requests,
+			fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
+			fc.integer({ min: 1, max: 60 }),
+			latency,
+			async (requests, limit, perSecond, milliseconds) => {
+				const figures = await simulate(bucket(perSecond, milliseconds), requests, { limit });
+				expect(figures.failed).toBe(0);
+				expect(figures.mostInFlight).toBeLessThanOrEqual(limit ?? 100);
+				expect(figures.seconds).toBeGreaterThanOrEqual((requests - perSecond) / perSecond - 1);
+			},
+		),
+	);
+});

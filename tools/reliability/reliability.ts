@@ -1,0 +1,67 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import execa from 'execa';
+import { format } from 'prettier';
+
+import { devDependencies } from '../../package.json';
+import { faults } from '../../test/faults/faults';
+import { operations } from '../../test/operations';
+import { runInterruptible } from '../shared/interruptible';
+import { step } from '../shared/progress';
+
+const DOCUMENT = join(__dirname, '../../docs/reliability.md');
+const BEGIN = '<!-- figures: npm run reliability -->';
+
+/** Runs each operation under each fault, and returns how many of these runs were as they should be. Fails when one was not. */
+async function runsUnderFaults(): Promise<number> {
+	const { stdout } = await execa('jest', ['--json', 'test/faults/matrix'], { preferLocal: true });
+	const { numPassedTests }: { numPassedTests: number } = JSON.parse(stdout);
+	return numPassedTests * operations.length;
+}
+
+interface Memory {
+	messages: number;
+	/** Bytes. */
+	withItems: number;
+	itemsAlone: number;
+	afterwards: number;
+}
+
+async function memoryOfALongList(): Promise<Memory> {
+	const program = join(__dirname, 'memory.ts');
+	const nodeOptions = ['--expose-gc', '--import', 'tsx'];
+	const { stdout } = await execa(process.execPath, [...nodeOptions, program]);
+	return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+
+function figures(runs: number, memory: Memory): string {
+	const { messages, withItems, itemsAlone, afterwards } = memory;
+	const { 'n8n-core': core } = devDependencies;
+	return `
+Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run reliability\`, with n8n-core ${core}, Node.js ${process.versions.node}.
+
+| What | Figure |
+| --- | --- |
+| Faults of the service | ${number(faults.length)} |
+| Runs under a fault, all as promised | ${number(runs)} (each fault × ${operations.length} operations × 3 On Error modes × in one pass and on n8n's engine) |
+| Heap for ${number(messages)} messages put out | ${megabytes(withItems)} (${megabytes(itemsAlone)} as JSON text) |
+| Heap that is left once nobody needs them | ${megabytes(afterwards)} |
+`;
+}
+
+/** Measures what docs/reliability.md promises, and writes the figures into it. */
+async function main(): Promise<void> {
+	const runs = await step('Run each operation under each fault', runsUnderFaults);
+	const memory = await step('Measure the memory of a long list', memoryOfALongList);
+	const [text] = (await readFile(DOCUMENT, 'utf8')).split(BEGIN);
+	const written = `${text}${BEGIN}\n${figures(runs, memory)}`;
+	await writeFile(DOCUMENT, await format(written, { parser: 'markdown' }));
+	console.log('docs/reliability.md has the figures.');
+}
+
+void runInterruptible(main);
