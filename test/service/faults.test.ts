@@ -1,5 +1,5 @@
 import { startService, tokens, world, type Service } from '../../tools/service/index';
-import { request } from '../../tools/service/request';
+import { request } from './request';
 import type { TxtList, TxtMessage } from '../../tools/service/world/types';
 
 const { ids } = world;

@@ -1,4 +1,4 @@
-import { request } from '../../tools/service/request';
+import { request } from './request';
 import { startService, world, type Service } from '../../tools/service/index';
 import type { Contact, StoredHistory, TxtList, TxtMessage } from '../../tools/service/world/types';
 

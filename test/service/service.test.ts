@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { permissions, startService, tokens, world, type Service } from '../../tools/service';
-import { request, type RequestOptions } from '../../tools/service/request';
+import { request, type RequestOptions } from './request';
 import { operations } from '../operations';
 
 const { ids } = world;

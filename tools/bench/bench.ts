@@ -1,28 +1,37 @@
 /* eslint-disable no-console */
-import { runInterruptible } from '../shared/interruptible';
+import { Command } from 'commander';
+import { N8nClient } from '../n8n/client';
 import type { LocalN8n } from '../n8n/local';
+import { owner, serviceCredential } from '../n8n/prepare';
+import { readyN8n } from '../n8n/ready';
+import { runInterruptible } from '../shared/interruptible';
 import { Problem } from '../shared/problem';
 import { run } from '../shared/processes';
 import { step } from '../shared/progress';
-import { readyN8n } from '../n8n/ready';
 import { cases } from './cases';
 import { installBenchNodes } from './customNodes';
-import { writeDocument } from './document';
-import { makeHost } from './host';
-import { readOptions, type Options } from './options';
+import { figuresOf, writeDocument } from './document';
 import { measurePackage } from './package';
-import { table } from './report';
 import { runCase, type Host } from './run';
-import { startBenchService } from './service';
+import { startBenchService, type BenchService } from './service';
+import { queryAuth } from './stages';
 import { resultsOf, type Result } from './statistics';
+
+const program = new Command('bench')
+	.description(
+		"Measures our node beside n8n's own HTTP Request node, in a real n8n, and writes docs/benchmarks.md, with --quick or --only nothing. It also writes n8n into the cache folder of this machine the first time, and dist/.",
+	)
+	.option('--quick', 'two rounds instead of five, and only a service that answers at once', false)
+	.option('--only <word>', 'only the cases with this in their names', '');
 
 // Otherwise n8n 2 says that a workflow is active some time before it is.
 const activateAtOnce = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
 
 /** Our node beside n8n's own HTTP Request node, in a real n8n. All that it starts and makes is gone when it returns. */
 async function bench(signal: AbortSignal): Promise<void> {
-	const options = readOptions();
-	const { only, rounds } = options;
+	const { quick, only } = program.parse().opts<{ quick: boolean; only: string }>();
+	const rounds = quick ? 2 : 5;
+	const latencies = quick ? [0] : [0, 50];
 	if (casesAt('', only).length === 0) throw new Problem(`No case has '${only}' in its name.`);
 	await using service = await startBenchService(signal);
 	await using n8n = await readyN8n(signal, { env: activateAtOnce });
@@ -31,11 +40,20 @@ async function bench(signal: AbortSignal): Promise<void> {
 	await step('Start n8n', () => n8n.start());
 
 	try {
-		const hostFor = await makeHost(n8n.url, service, signal);
-		const results = await runCases(options, hostFor);
-		console.log(`\n${table(results)}\n`);
-		console.log(`Package: ${packed.tarball} bytes; loads in ${packed.load.toFixed(1)} ms.`);
-		if (options.write) {
+		const client = new N8nClient(n8n.url, signal);
+		await client.createOwner(owner);
+		await client.signIn(owner);
+		const results: Result[] = [];
+		for (const latency of latencies) {
+			const host = await hostFor(client, service, latency);
+			for (const work of casesAt(service.baseUrl(latency), only)) {
+				const title = latency === 0 ? work.name : `${work.name}, answers after ${latency} ms`;
+				const samples = await step(title, (say) => runCase(work, host, rounds, say));
+				results.push(...resultsOf(work, samples, latency));
+			}
+		}
+		console.log(`\n${figuresOf(results, { packed })}\n`);
+		if (!quick && only === '') {
 			await writeDocument(results, { node: await versionOf(n8n, signal), rounds, packed });
 			console.log('docs/benchmarks.md has the figures.');
 		}
@@ -45,20 +63,11 @@ async function bench(signal: AbortSignal): Promise<void> {
 	}
 }
 
-async function runCases(
-	{ latencies, only, rounds }: Options,
-	hostFor: (latency: number) => Promise<Host>,
-): Promise<Result[]> {
-	const results: Result[] = [];
-	for (const latency of latencies) {
-		const host = await hostFor(latency);
-		for (const work of casesAt(host.service.baseUrl(latency), only)) {
-			const title = latency === 0 ? work.name : `${work.name}, answers after ${latency} ms`;
-			const samples = await step(title, (say) => runCase(work, host, rounds, say));
-			results.push(...resultsOf(work, samples, latency));
-		}
-	}
-	return results;
+/** What cases work with, with credentials for a service whose answers take so many milliseconds. */
+async function hostFor(client: N8nClient, service: BenchService, latency: number): Promise<Host> {
+	const ours = serviceCredential(service.baseUrl(latency));
+	const drafts = [ours, queryAuth].map((draft) => client.createCredential(draft));
+	return { client, service, credentials: await Promise.all(drafts) };
 }
 
 /** The cases that have `only` in their names. */

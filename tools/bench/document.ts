@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import prettier from 'prettier';
 import { version } from '../../package.json';
 import { newest } from '../n8n/versions';
+import { markdownTable } from '../shared/markdown';
 import type { PackageFigures } from './package';
 import { explanation } from './explanation';
 import type { Result } from './statistics';
-import { headings, row } from './tables';
 
 const DOCUMENT = join(__dirname, '../../docs/benchmarks.md');
 
@@ -21,15 +21,7 @@ export interface Circumstances {
 
 /** Writes docs/benchmarks.md. */
 export async function writeDocument(results: Result[], given: Circumstances): Promise<void> {
-	const latencies = [...new Set(results.map(({ latency }) => latency))];
-	const parts = [
-		'# Benchmarks',
-		circumstances(given),
-		...latencies.flatMap((latency) => [titleOf(latency), tableOf(results, latency)]),
-		'## The package',
-		packageLine(given.packed),
-		explanation,
-	];
+	const parts = ['# Benchmarks', circumstances(given), figuresOf(results, given), explanation];
 	await writeFile(DOCUMENT, await prettier.format(parts.join('\n\n'), { parser: 'markdown' }));
 }
 
@@ -38,20 +30,45 @@ function circumstances({ node, rounds }: Circumstances): string {
 	return `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench\`: version ${version} of this node in a real n8n ${newest.name} on Node.js ${node}, beside n8n's own HTTP Request node, on a machine with ${machine}. Each figure comes from ${rounds} alternating runs after one to warm up.`;
 }
 
-const titleOf = (latency: number) =>
-	latency === 0
-		? '## A service that answers at once'
-		: `## A service that answers after ${latency} ms`;
+/** All that was measured, as Markdown. */
+export function figuresOf(results: Result[], { packed }: Pick<Circumstances, 'packed'>): string {
+	const latencies = [...new Set(results.map(({ latency }) => latency))];
+	const tables = latencies.flatMap((latency) => [
+		`## A service that answers ${latency === 0 ? 'at once' : `after ${latency} ms`}`,
+		markdownTable(headings, results.filter((one) => one.latency === latency).map(row), 2),
+	]);
+	const { tarball, load } = packed;
+	const ofPackage = `The tarball has ${(tarball / 1_000).toFixed(1)} kB. Node and credential load in ${load.toFixed(1)} ms, in a new process that has loaded n8n-workflow before, as n8n has.`;
+	return [...tables, '## The package', ofPackage].join('\n\n');
+}
 
-function tableOf(results: Result[], latency: number): string {
-	const lines = [
-		headings,
-		headings.map((_, index) => (index < 2 ? '---' : '--:')),
-		...results.filter((result) => result.latency === latency).map(row),
+const headings = [
+	'Work',
+	'Beside',
+	'Ratio',
+	'To the floor',
+	'µs per item: ours',
+	'theirs',
+	'floor',
+	'In flight: ours',
+	'theirs',
+	'Blocked, ms: ours',
+	'theirs',
+	'Memory, MB: ours',
+	'theirs',
+];
+
+function row({ name, beside, ratio, toFloor, ours, theirs, floor }: Result): string[] {
+	return [
+		name,
+		beside,
+		ratio.toFixed(2),
+		toFloor.toFixed(2),
+		...[ours, theirs, floor].map(({ perItem }) => digits(perItem)),
+		...[ours, theirs].map(({ atOnce }) => String(atOnce)),
+		...[ours, theirs].map(({ blocked }) => blocked.toFixed(0)),
+		...[ours, theirs].map(({ heap }) => (heap / 2 ** 20).toFixed(0)),
 	];
-	return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
-function packageLine({ tarball, load }: PackageFigures): string {
-	return `The tarball has ${(tarball / 1_000).toFixed(1)} kB. Node and credential load in ${load.toFixed(1)} ms, in a new process that has loaded n8n-workflow before, as n8n has.`;
-}
+const digits = (value: number) => (value < 100 ? value.toFixed(1) : Math.round(value).toString());

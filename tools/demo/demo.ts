@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, no-console */
 import { once } from 'node:events';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import getPort from 'get-port';
 import { N8nClient } from '../n8n/client';
 import { importExamples, type Imported } from '../n8n/examples';
@@ -10,6 +10,7 @@ import { owner, prepare } from '../n8n/prepare';
 import { readyN8n } from '../n8n/ready';
 import { loadedNode, operationsOf } from '../n8n/workflow';
 import { startService, tokens, world } from '../service';
+import { portFrom } from '../shared/options';
 import { Problem } from '../shared/problem';
 import { step } from '../shared/progress';
 import { runInterruptible } from '../shared/interruptible';
@@ -38,7 +39,7 @@ async function demo(signal: AbortSignal): Promise<void> {
 	}
 	await using service = await startService();
 	await using model = await startHistoryModel();
-	await using n8n = await readyN8n(signal, { port, build });
+	await using n8n = await readyN8n(signal, { port: port || undefined, build });
 	await step('Start n8n', () => n8n.start());
 
 	try {
@@ -57,12 +58,6 @@ async function demo(signal: AbortSignal): Promise<void> {
 		signal.throwIfAborted();
 		throw await n8n.withEndOfLog(error);
 	}
-}
-
-function portFrom(text: string): number {
-	const port = Number(text);
-	if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-	throw new InvalidArgumentError('It takes a number from 1 to 65535.');
 }
 
 async function run(examples: Imported[]): Promise<NodeResult[]> {

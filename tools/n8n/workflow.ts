@@ -92,6 +92,6 @@ export function operationsOf({ properties }: INodeTypeDescription): string[] {
 			// n8n itself adds an entry that only points to its HTTP Request node.
 			const own = values.filter((value) => !value.startsWith('__'));
 			const resources = displayOptions?.show?.resource ?? [];
-			return resources.flatMap((resource) => own.map((value) => `${String(resource)}: ${value}`));
+			return resources.flatMap((resource) => own.map((value) => `${String(resource)}/${value}`));
 		});
 }

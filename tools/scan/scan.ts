@@ -1,4 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
+import { Command } from 'commander';
 import { runInterruptible } from '../shared/interruptible';
 import { pack } from '../shared/pack';
 import { Problem } from '../shared/problem';
@@ -6,8 +7,13 @@ import { temporaryFolder } from '../shared/temporary';
 import { problemsIn } from './problems';
 import { unpack } from '../shared/unpack';
 
+const program = new Command('scan').description(
+	"Has n8n's scanner look at the source and at the package in the working directory, which is built. It writes nothing.",
+);
+
 /** Scans the package in the working directory, which is built, as n8n scans a published one. */
 async function scan(signal: AbortSignal): Promise<void> {
+	program.parse();
 	await using temporary = await temporaryFolder();
 	// When it is loaded, the scanner makes a folder among the temporary ones, and leaves it there.
 	const { path } = temporary;

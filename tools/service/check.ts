@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { ReadBody } from './body';
 import type { Schema } from './contract';
 import type { Endpoint } from './endpoints';
+import type { RequestBody } from './operations/types';
 
 export type Texts = Record<string, string>;
 
@@ -9,6 +9,24 @@ export type Texts = Record<string, string>;
 export type ServiceRequest = FastifyRequest<{ Params: Texts; Querystring: Texts; Body?: string }>;
 
 const jsonType = /^application\/json\s*(;|$)/i;
+
+/** A request's body. Whether `json` is what its type says is known once the contract has been checked. */
+export interface ReadBody {
+	/** Absent when nothing was sent. */
+	text?: string;
+	json?: RequestBody;
+	/** Why the text is not JSON. */
+	problem?: string;
+}
+
+export function readBody(text?: string): ReadBody {
+	if (!text) return {};
+	try {
+		return { text, json: JSON.parse(text) };
+	} catch (error) {
+		return { text, problem: error instanceof Error ? error.message : String(error) };
+	}
+}
 
 /** What Ajv finds in one part of a request or an answer: texts that begin with the place, `body/data/0/value …`. */
 export function findings(

@@ -2,8 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 import { json, replacement, spoiled, type Answer } from './answer';
-import type { ReadBody } from './body';
-import type { ServiceRequest } from './check';
+import type { ReadBody, ServiceRequest } from './check';
 import type { Endpoint } from './endpoints';
 import type { Fault } from './faults';
 import { respond } from './respond';

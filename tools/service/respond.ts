@@ -3,8 +3,8 @@ import { json, type Answer } from './answer';
 import { findings, type ServiceRequest } from './check';
 import type { Endpoint } from './endpoints';
 import { operations } from './operations';
+import { Refusal } from './operations/lookup';
 import type { Call } from './operations/types';
-import { Refusal } from './refusal';
 import { permissions } from './tokens';
 
 /** Why the token may not use the endpoint; undefined when it may. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readBody, type ReadBody } from './body';
-import { violations, type ServiceRequest, type Texts } from './check';
+import { readBody, violations, type ReadBody, type ServiceRequest, type Texts } from './check';
 import type { Endpoint } from './endpoints';
 import { answer } from './exchange';
 import type { Faults } from './faults';

@@ -1,4 +1,4 @@
-import type { FormSubmission, TransactionalImport } from './operations/types';
+import type { FormSubmission, TransactionalImport } from '../../nodes/EngagementService/shared/api';
 
 /** A request as it arrived. `query.apiToken` is masked. */
 export interface ReceivedRequest {

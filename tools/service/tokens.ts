@@ -1,8 +1,4 @@
-export type Permission =
-	| 'Any'
-	| 'Edit Contacts and transactions'
-	| 'View Contacts and transactions'
-	| 'Messages and Reports';
+import type { Permission } from '../../nodes/EngagementService/shared/api';
 
 /** The tokens that the stand-in knows. `full` has characters that a URL must encode. */
 export const tokens = {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { INodeTypeBaseDescription } from 'n8n-workflow';
 import codex from '../../../nodes/EngagementService/EngagementService.node.json';
 import { loadedNode, nodeType, operationsOf, submitTheItem } from '../../../tools/n8n/workflow';
-import { operations } from '../../operations';
 import { expect, test } from '../fixtures';
+import { operations } from '../../operations';
 
 const SCHEMAS = join(__dirname, '../../../nodes/EngagementService/__schema__/v1.0.0');
 
@@ -33,12 +33,12 @@ test('node and credential are loaded, with search words and icons for both theme
 });
 
 test('the node offers the operations that are tried here, and no other', async ({ client }) => {
-	const tried = operations.map(({ resource, operation }) => `${resource}: ${operation}`);
+	const tried = operations.map(({ name }) => name);
 	expect(operationsOf(await loadedNode(client)).sort()).toEqual(tried.sort());
 });
 
 for (const { name, parameters, answer, outputs } of operations) {
-	test(`${name}: what the service answers comes out, linked to its item`, async ({
+	test(`${name}: what the service has comes out, linked to its item`, async ({
 		control,
 		runNode,
 	}) => {

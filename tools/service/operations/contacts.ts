@@ -1,8 +1,8 @@
-import { Refusal } from '../refusal';
+import type { ContactQuery, SortField } from '../../../nodes/EngagementService/shared/api';
 import { world } from '../world';
 import type { Contact, FieldValue } from '../world/types';
-import { slice } from './slice';
-import type { Call, ContactQuery, SortField } from './types';
+import { Refusal, slice } from './lookup';
+import type { Call } from './types';
 
 const defaultPage = 100;
 

@@ -1,8 +1,8 @@
-import { findOr, Refusal } from '../refusal';
-import { sameID } from '../uuid';
+import type { FormSubmission } from '../../../nodes/EngagementService/shared/api';
 import { world } from '../world';
 import type { FieldValue, Form, FormField } from '../world/types';
-import type { Call, FormSubmission } from './types';
+import { findOr, Refusal, sameID } from './lookup';
+import type { Call } from './types';
 
 const gives =
 	({ name, fieldID }: FormField) =>

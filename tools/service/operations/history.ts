@@ -1,7 +1,6 @@
-import { findOr } from '../refusal';
-import { sameID } from '../uuid';
 import { world } from '../world';
 import type { Contact } from '../world/types';
+import { findOr, sameID } from './lookup';
 import type { Call } from './types';
 
 const findContact = (asked: string): Contact =>

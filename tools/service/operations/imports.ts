@@ -1,8 +1,8 @@
-import { findOr, Refusal } from '../refusal';
-import { sameID } from '../uuid';
+import type { TransactionalImport } from '../../../nodes/EngagementService/shared/api';
 import { world } from '../world';
 import { seeded } from '../world/random';
-import type { Call, TransactionalImport } from './types';
+import { findOr, Refusal, sameID } from './lookup';
+import type { Call } from './types';
 
 /** Import IDs follow one another in the same order after every reset, so that examples can name them. */
 const nextImportID = (already: number): string => seeded(1000 + already).string.uuid();

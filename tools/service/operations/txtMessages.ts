@@ -1,6 +1,4 @@
-import { findOr } from '../refusal';
 import { world } from '../world';
-import { isUuid, sameID } from '../uuid';
 import {
 	txtLists,
 	type FieldValue,
@@ -8,7 +6,7 @@ import {
 	type TxtList,
 	type TxtMessage,
 } from '../world/types';
-import { slice } from './slice';
+import { findOr, isUuid, sameID, slice } from './lookup';
 import type { Call } from './types';
 
 const defaultPage = 150;

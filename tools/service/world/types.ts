@@ -1,16 +1,26 @@
-/** The API's own shapes, as the contract has them. Dates are ISO 8601 texts. */
+import type * as api from '../../../nodes/EngagementService/shared/api';
 
-export interface FieldValue {
-	fieldID?: string;
-	name?: string;
-	value?: string;
-}
+export {
+	txtLists,
+	type FieldValue,
+	type TxtList,
+} from '../../../nodes/EngagementService/shared/api';
 
-export interface Contact {
-	referenceID: string;
-	data: FieldValue[];
-	source: string;
-}
+/** The API's own shapes, each with all that the service has of it. Dates are ISO 8601 texts. */
+export type Contact = Required<api.SelectedContact>;
+export type TxtMessage = Required<api.TxtMessage>;
+export type ServiceUsage = Required<api.ServiceUsage>;
+export type ServiceUsageData = Required<api.ServiceUsageData>;
+
+/** `T` without those of its properties that are there only sometimes. */
+type But<T, Sometimes extends keyof T> = Required<Omit<T, Sometimes>> & Pick<T, Sometimes>;
+
+export type Link = But<api.Link, 'firstClicked'>;
+export type MessageEvent = But<api.MessageEvent, 'linkID'>;
+export type MessageEvents = But<
+	Omit<api.MessageEvents, 'links' | 'events'> & { links: Link[]; events: MessageEvent[] },
+	'readDate' | 'optOutDate'
+>;
 
 export interface FormField {
 	fieldID: string;
@@ -24,49 +34,11 @@ export interface Form {
 	fields: FormField[];
 }
 
-export const txtLists = ['inbound', 'outbound', 'txtOut', 'api'] as const;
-export type TxtList = (typeof txtLists)[number];
-
-export interface TxtMessage {
-	messageID: string;
-	programmeID: string;
-	txtOutID: string;
-	shortCode: string;
-	mobileNumber: string;
-	status: string;
-	messageType: string;
-}
-
 /** A message and what the service knows of it beside its own fields: the contact, and the list it is answered in. */
 export interface StoredTxtMessage {
 	referenceID: string;
-	list: TxtList;
+	list: api.TxtList;
 	message: TxtMessage;
-}
-
-export interface CustomValue {
-	name: string;
-	value: string;
-}
-
-export interface ServiceUsage {
-	serviceUsageID: string;
-	serviceID: string;
-	referenceID: string;
-	applicationID: string;
-	createDate: string;
-	customValues: CustomValue[];
-}
-
-export interface ServiceUsageData {
-	serviceUsageDataID: string;
-	serviceUsageID: string;
-	instanceID: string;
-	createDate: string;
-	actionDate: string;
-	actionName: string;
-	source: string;
-	customValues: CustomValue[];
 }
 
 /** `keptBack` is answered only with `showAll`. */
@@ -75,34 +47,6 @@ export interface StoredHistory {
 	services: ServiceUsage[];
 	serviceData: ServiceUsageData[];
 	keptBack: ServiceUsage;
-}
-
-export interface Link {
-	linkID: string;
-	postion: number;
-	url: string;
-	displayName: string;
-	clicks: number;
-	firstClicked?: string;
-}
-
-export interface MessageEvent {
-	eventID: string;
-	date: string;
-	event: string;
-	linkID?: string;
-	remoteIP: string;
-	userAgent: string;
-	source: string;
-}
-
-export interface MessageEvents {
-	messageID: string;
-	status: string;
-	readDate?: string;
-	optOutDate?: string;
-	links: Link[];
-	events: MessageEvent[];
 }
 
 /** A received message, and the contact who received it. */

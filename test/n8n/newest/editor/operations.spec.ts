@@ -1,44 +1,53 @@
-import { operationNamed, operations, type Operation } from '../../../operations';
+import type { INodeParameters } from 'n8n-workflow';
+import { loadedNode } from '../../../../tools/n8n/workflow';
 import { world } from '../../../../tools/service';
+import { operationNamed, operations } from '../../../operations';
 import { expect, test as base } from './fixtures';
 
 interface Own {
-	/** Chooses an operation in the panel of a new node. */
-	choose: (operation: Operation) => Promise<void>;
+	/** Chooses a resource and an operation by the names that n8n's description of the node has for them. */
+	choose: (parameters: INodeParameters) => Promise<void>;
 }
 
+const pickers = ['resource', 'operation'];
+
 const test = base.extend<Own>({
-	choose: async ({ editor: { panel }, openNode }, use) => {
+	choose: async ({ editor: { panel }, openNode, client }, use) => {
+		const { properties } = await loadedNode(client);
+		const nameOf = (picker: string, value: unknown) =>
+			properties
+				.filter(({ name }) => name === picker)
+				.flatMap(({ options = [] }) => options)
+				.find((option) => 'value' in option && option.value === value)?.name ?? '';
 		await openNode({});
-		await use(async ({ title }) => {
-			await panel.choose('resource', title.resource);
-			await panel.choose('operation', title.operation);
+		await use(async ({ resource, operation }) => {
+			await panel.choose('resource', nameOf('resource', resource));
+			await panel.choose('operation', nameOf('operation', operation));
 		});
 	},
 });
 
-// Forms need a list of fields: they have tests of their own.
-const others = operations.filter(({ resource }) => resource !== 'form');
-
 test('every operation runs with no more than it needs', async ({
 	editor: { panel },
 	choose,
+	client,
 	control,
 }) => {
 	test.slow();
-	for (const tried of others) {
-		const { name, path, parameters, answer, outputs } = tried;
+	const { properties } = await loadedNode(client);
+	const required = new Set(properties.filter((field) => field.required).map((field) => field.name));
+	for (const { name, parameters, path, answer, outputs } of operations) {
 		await test.step(name, async () => {
+			const [{ items }] = outputs;
 			await control.fault({ body: JSON.stringify(answer) });
-			await choose(tried);
+			await choose(parameters);
 			for (const [field, value] of Object.entries(parameters)) {
-				const isPicker = field === 'resource' || field === 'operation';
-				if (!isPicker && typeof value !== 'object') await panel.fill(field, String(value));
+				if (required.has(field) && !pickers.includes(field)) await panel.fill(field, String(value));
 			}
 			await panel.run();
 			await expect.poll(() => control.requests()).toContainEqual(expect.objectContaining({ path }));
-			await panel.output.hasItems(outputs[0].items.length);
-			await panel.output.shows(firstText(outputs[0].items));
+			await panel.output.hasItems(items.length);
+			await panel.output.shows(firstText(items));
 		});
 	}
 });
@@ -47,13 +56,13 @@ test('forms are refused in words of the service, then accepted', async ({
 	editor: { panel },
 	choose,
 }) => {
-	await choose(operationNamed('form/validate'));
+	await choose(operationNamed('form/validate').parameters);
 	await panel.fill('formId', world.ids.forms.feedback);
 	await panel.run();
 	await panel.output.hasItems(1);
 	await panel.output.shows('Visit Feedback needs a value for: Rating.');
 
-	await choose(operationNamed('form/submit'));
+	await choose(operationNamed('form/submit').parameters);
 	await panel.fill('formId', world.ids.forms.newsletter);
 	await panel.run();
 	await panel.output.shows('Newsletter Sign-Up needs a value for: Email.');
@@ -69,7 +78,7 @@ test('a required field that is left empty is named, and a value that is no UUID 
 	editor: { page, panel },
 	choose,
 }) => {
-	await choose(operationNamed('message/getEvents'));
+	await choose(operationNamed('message/getEvents').parameters);
 	await panel.fill('referenceId', world.ids.contact);
 	await panel.run();
 	await expect(page.getByText('Parameter "Message ID" is required').first()).toBeVisible();

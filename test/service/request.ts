@@ -1,5 +1,4 @@
-import type { Service } from './index';
-import { tokens } from './tokens';
+import { tokens, type Service } from '../../tools/service';
 
 export interface RequestOptions {
 	token?: string;
