@@ -119,11 +119,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		{ status: 502, text: page('Bad\n gateway'), headers: soon },
 		transient('Bad gateway'),
 	],
-	[
-		'503 that echoes the URL',
-		{ status: 503, body: '"Busy:"', echoUrl: true },
-		transient('Busy: '),
-	],
+	['503 that echoes the URL', { status: 503, body: '"Busy:"', echoUrl: true }, transient('Busy: ')],
 	[
 		'302',
 		{ status: 302, body: '', headers: { location: '/?apiToken=full' } },

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { objectsOf } from '../../shared/json';
 import { unexpected } from '../problems';
-import type { ReadingOn } from '.';
+import type { ReadingOn } from './index';
 import { serviceText } from '../problems/serviceText';
 
 /** What a page of a longer list holds. */
