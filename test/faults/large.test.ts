@@ -46,9 +46,9 @@ it('puts out 200,000 messages page by page', async () => {
 });
 
 it('submits 20,000 items, each once and in its place', async () => {
-	const { parameters } = operationNamed('form/submit');
+	const formId = world.ids.forms.newsletter;
 	const { items } = await service.run({
-		parameters: { ...parameters, fieldsMode: 'autoMap' },
+		parameters: { resource: 'form', operation: 'submit', formId, fieldsMode: 'autoMap' },
 		input: Array.from({ length: 20_000 }, (_, index) => ({ Email: `${index}@example.com` })),
 	});
 
@@ -59,5 +59,5 @@ it('submits 20,000 items, each once and in its place', async () => {
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
 		Array.from({ length: 20_000 }, (_, item) => ({ item })),
 	);
-	expect(items[0].json.formID).toBe(world.ids.forms.newsletter);
+	expect(items[0].json.formID).toBe(formId);
 }, 120_000);

@@ -36,7 +36,7 @@ function resultOf(workflow: Workflow, node: INode, execution: Execution): NodeRe
 	return {
 		workflow: workflow.name,
 		node: node.name,
-		operation: `${String(node.parameters.resource)}: ${String(node.parameters.operation)}`,
+		operation: `${String(node.parameters.resource)}/${String(node.parameters.operation)}`,
 		items: items.length,
 		first: items.at(0)?.json,
 		failure:

@@ -1,0 +1,113 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { adviceFor, answererOf, TRANSIENT, type Asked } from './advice';
+import { sentences, serviceText } from './serviceText';
+
+interface Details {
+	/** The status, what it means, and what the user can do. */
+	description: string;
+	httpCode?: number;
+	/** Whether the same request may be sent again, since it changes nothing or was certainly not processed. */
+	mayTryAgain?: boolean;
+	/** Whether the service refused it unread, since too much was asked of it. */
+	asksToSlowDown?: boolean;
+	/** How long the service asks to wait before that, in its own words. */
+	retryAfter?: unknown;
+}
+
+/** Something between us and the service went wrong; the message is the service's own text where it sent one. */
+export class ServiceProblem extends Error {
+	readonly description: string;
+
+	readonly httpCode?: number;
+
+	readonly mayTryAgain: boolean;
+
+	readonly asksToSlowDown: boolean;
+
+	readonly retryAfter?: unknown;
+
+	constructor(message: string, details: Details) {
+		super(message);
+		this.description = details.description;
+		this.httpCode = details.httpCode;
+		this.mayTryAgain = details.mayTryAgain ?? false;
+		this.asksToSlowDown = details.asksToSlowDown ?? false;
+		this.retryAfter = details.retryAfter;
+	}
+}
+
+/** An answer as it came. */
+export interface Response {
+	statusCode: number;
+	headers: IDataObject;
+	text: string;
+}
+
+/**
+ * An answer whose status is no success.
+ *
+ * @param mask takes the token out of a text
+ */
+export function refused(
+	{ statusCode, headers, text }: Response,
+	body: unknown,
+	asked: Asked,
+	mask: (text: string) => string,
+): ServiceProblem {
+	const { writes } = asked.request;
+	const who = answererOf(statusCode, text, asked);
+	const said = serviceText(body, mask);
+	const message = said
+		? `${who === 'The proxy' ? 'The proxy answered: ' : ''}${said}`
+		: `${who} answered with HTTP ${statusCode} and no text`;
+	return new ServiceProblem(
+		cautious(message, writes && (statusCode >= 500 || statusCode === 408)),
+		{
+			description: `HTTP ${statusCode}: ${adviceFor(who, statusCode, body, asked)}`,
+			httpCode: statusCode,
+			mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
+			asksToSlowDown: statusCode === 429 || (statusCode === 503 && 'retry-after' in headers),
+			retryAfter: headers['retry-after'],
+		},
+	);
+}
+
+/** A success that does not hold what the service's document promises. */
+export function unexpected(what: string, statusCode: number, writes = false): ServiceProblem {
+	return new ServiceProblem(cautious(`${what}.`, writes), {
+		description: `HTTP ${statusCode}: check that the Base URL of the credential leads to the service itself, and not to a sign-in page or a proxy.`,
+		httpCode: statusCode,
+	});
+}
+
+/** In the message, since of an item that failed, and to an AI agent, n8n shows nothing else. */
+export function cautious(message: string, mayBeReceived = false): string {
+	const caution =
+		'It may have been received all the same: check in the service before sending it again.';
+	return mayBeReceived ? sentences([message, caution]) : message;
+}
+
+/** The same problem, after a part of a list had been read. */
+export function inTheMiddle(problem: unknown, itemsRead: number): unknown {
+	if (!(problem instanceof ServiceProblem) || !itemsRead) return problem;
+	const description = `${problem.description} ${itemsRead} items had been read before. They are not put out, since the list is not whole.`;
+	return new ServiceProblem(problem.message, { ...problem, description });
+}
+
+/** More items from one input item than n8n's engine can take: it fails at about 120,000. */
+export function tooMany(most: number): ServiceProblem {
+	return new ServiceProblem(
+		`More than ${most.toLocaleString('en-US')} items come of this input item. Set a 'Limit' or a filter`,
+		{
+			description:
+				"n8n cannot take so many from one input item. Or set 'Output' to 'Whole Response', which puts out one item for each page.",
+		},
+	);
+}
+
+/** The same problem, after the whole run had waited for the service without a success. */
+export function givenUp(problem: ServiceProblem): ServiceProblem {
+	const description = `${problem.description} The run waited for two minutes, in which the service took nothing.`;
+	return new ServiceProblem(problem.message, { ...problem, description, mayTryAgain: false });
+}
