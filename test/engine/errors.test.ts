@@ -88,13 +88,33 @@ it('explains that a 404 of a query stands for a missing value', async () => {
 	expect(error?.description).toContain('a parameter value is missing');
 });
 
+it.each(['form/submit', 'transactionalDatabase/import'] as const)(
+	'%s says in its message that a 500 may have come after it was done',
+	async (name) => {
+		await service.fault({ status: 500, body: '"Try again later"' });
+		const { items } = await service.run({
+			parameters: parametersOf(name),
+			onError: 'continueRegularOutput',
+		});
+
+		expect(items.map(({ json }) => json)).toEqual([
+			{
+				error:
+					'Try again later. It may have been received all the same: check in the service before sending it again.',
+			},
+		]);
+	},
+);
+
 it('says that nobody answered, and where to look', async () => {
 	const { error } = await service.run(
 		{ parameters: parametersOf('form/submit') },
 		{ baseUrl: 'http://127.0.0.1:1' },
 	);
 
-	expect(error?.message).toContain('The service did not answer');
-	expect(error?.description).toContain('Base URL');
-	expect(error?.message).not.toContain('may have been received');
+	expect(error).toMatchObject({
+		message: 'The service did not answer: the connection was refused.',
+		description:
+			'Check the Base URL of the credential, and whether the service can be reached from this n8n (connect ECONNREFUSED 127.0.0.1:1).',
+	});
 });

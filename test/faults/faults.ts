@@ -1,25 +1,26 @@
 import type { Fault } from '../../tools/service';
-import type { OperationName } from './operations';
+import type { Operation } from '../operations';
 
 /** What comes of a request that meets a fault every time: how often it is sent, and what the user reads. */
 export interface Expected {
 	sent: number;
 	/** The message of the error; none for a success. */
 	message?: string;
-	/** Whether the error says that the request may have been received. */
+	/** Whether the message goes on to say that the request may have been received. */
 	caution?: boolean;
 }
 
 const ok: Expected = { sent: 1 };
 const fails = (message: string, sent = 1): Expected => ({ sent, message });
 const warns = (message: string): Expected => ({ sent: 1, message, caution: true });
+const page = (title: string) => `<!doctype html><html><head><title>${title}</title></head></html>`;
 
-/** By operation; `read` are those of the five that read data that are not named. */
-interface Expectations extends Partial<Record<OperationName, Expected>> {
+/** By operation; of those that are not named, the ones that write are like `import`, and the others like `read`. */
+interface Expectations extends Partial<Record<string, Expected>> {
 	read: Expected;
 }
 
-/** The same for all eight. */
+/** The same for all. */
 const all = (expected: Expected): Expectations => ({
 	read: expected,
 	validate: expected,
@@ -33,6 +34,13 @@ const transient = (message: string): Expectations => ({
 	validate: fails(message, 3),
 	submit: warns(message),
 	import: warns(message),
+});
+
+/** Tried again for reading only; nothing may have been received. */
+const early = (message: string): Expectations => ({
+	...all(fails(message)),
+	read: fails(message, 3),
+	validate: fails(message, 3),
 });
 
 /** A 2xx with JSON that does not hold what was promised: for a form, that it is a success is all that counts. */
@@ -61,7 +69,6 @@ const notObject = 'The service answered with something that is not a JSON object
 const notJson = 'The service answered with something that is not JSON';
 const cut = 'The service did not answer: the connection was cut';
 const noText = (status: number) => `The service answered with HTTP ${status} and no text`;
-const page = (title: string) => `<!doctype html><html><head><title>${title}</title></head></html>`;
 
 export const faults: Array<[string, Fault, Expectations]> = [
 	['400', { status: 400, body: '"Not like this."' }, all(fails('Not like this.'))],
@@ -69,6 +76,16 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	['400 with null', { status: 400, body: 'null' }, all(fails(noText(400)))],
 	['400 with an object', { status: 400, body: '{"message":"No."}' }, all(fails('No.'))],
 	['400 with a web page', { status: 400, text: page('Blocked') }, all(fails('Blocked'))],
+	[
+		'400 with problem details',
+		{ status: 400, body: '{"title":"Not valid.","errors":{"Email":["No."]}}' },
+		all(fails('Not valid. Email: No.')),
+	],
+	[
+		'400 with XML',
+		{ status: 400, text: '<e><m>Not like this.</m></e>' },
+		all(fails('Not like this.')),
+	],
 	['400 with plain text', { status: 400, body: 'No JSON' }, all(fails('No JSON'))],
 	[
 		'400 with megabytes',
@@ -78,17 +95,19 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	['401', { status: 401, body: '"Who are you?"' }, all(fails('Who are you?'))],
 	['403', { status: 403, body: '"Not you."' }, all(fails('Not you.'))],
 	['404', { status: 404, body: '"Nothing here."' }, all(fails('Nothing here.'))],
-	[
-		'408',
-		{ status: 408, body: '"Too slow."' },
-		{ ...all(fails('Too slow.')), submit: warns('Too slow.'), import: warns('Too slow.') },
-	],
+	['407', { status: 407, body: '"Who?"' }, all(fails('The proxy answered: Who?'))],
+	['425', { status: 425, body: '"Early."', headers: soon }, early('Early.')],
 	['429', { status: 429, body: '"Slowly."', headers: soon }, all(fails('Slowly.', 3))],
-	...[500, 502, 503, 504].map((status): [string, Fault, Expectations] => [
+	...[408, 500, 502, 503, 504, 520, 529].map((status): [string, Fault, Expectations] => [
 		String(status),
 		{ status, body: '"Not now."', headers: soon },
 		transient('Not now.'),
 	]),
+	[
+		'500 with megabytes',
+		{ status: 500, body: JSON.stringify('x'.repeat(3_000_000)), headers: soon },
+		transient(`${'x'.repeat(999)}…`),
+	],
 	[
 		'501',
 		{ status: 501, body: '"Never."' },
@@ -111,6 +130,12 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	],
 	['connection cut before the answer', { reset: 'before' }, transient(cut)],
 	['connection cut after processing', { reset: 'after' }, transient(cut)],
+	...(['length', 'chunks', 'gzip'] as const).map((how): [string, Fault, Expectations] => [
+		`connection cut in the answer's body (${how})`,
+		{ cut: how },
+		transient(cut),
+	]),
+	['500 that is cut off', { status: 500, cut: 'length' }, transient(cut)],
 	['too slow', { delayMs: 500 }, transient('The service did not answer: it took too long')],
 	['200 with nothing', { body: '' }, unexpected('The service answered with nothing')],
 	['204', { status: 204, body: '' }, unexpected('The service answered with nothing')],
@@ -160,6 +185,10 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	['200 that echoes the URL', { echoUrl: true }, all(ok)],
 ];
 
-export function expectedFor(name: OperationName, expectations: Expectations): Expected {
-	return expectations[name] ?? expectations.read;
+export function expectedFor(
+	{ operation, writes }: Operation,
+	expectations: Expectations,
+): Expected {
+	const { read, import: write = read } = expectations;
+	return expectations[operation] ?? (writes ? write : read);
 }

@@ -5,9 +5,11 @@ import { stringify } from 'flatted';
 
 import { runNode, type OnError } from '../engine/harness';
 import { startService, tokens, type Service } from '../../tools/service';
+import { operations, type Operation } from '../operations';
 import { expectedFor, faults } from './faults';
-import { operationNames, operations, type OperationName } from './operations';
 
+const CAUTION =
+	' It may have been received all the same: check in the service before sending it again.';
 const modes: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];
 
 let service: Service;
@@ -18,10 +20,10 @@ afterEach(async () => await service.control.reset());
 afterAll(async () => await service.close());
 
 /** Runs an operation, and says what a user would see of it. */
-async function outcomeOf(name: OperationName, onError: OnError, timeout: number) {
+async function outcomeOf({ name, parameters }: Operation, onError: OnError, timeout: number) {
 	const credentials = { baseUrl: service.url, apiToken: tokens.full };
 	const { items, errorItems, error, execution } = await runNode(credentials, {
-		parameters: { ...operations[name].parameters, requestOptions: { timeout } },
+		parameters: { ...parameters, whenInvalid: 'stop', requestOptions: { timeout } },
 		input: [{ kept: 'input' }],
 		onError,
 	});
@@ -42,13 +44,13 @@ async function outcomeOf(name: OperationName, onError: OnError, timeout: number)
 	return {
 		name,
 		message: message && String(message),
-		caution: `${error?.message} ${error?.description}`.includes('may have been received'),
+		caution: message !== undefined && String(message).endsWith(CAUTION),
 		shown: error ? `${error.message} ${error.description}` : '',
 		everything: stringify(execution) + inspect(execution, { depth: 30, showHidden: true }),
 	};
 }
 
-const writes = [operations.submit.path, operations.import.path];
+const writes = operations.flatMap((operation) => (operation.writes ? operation.path : []));
 const spellings = [
 	tokens.full,
 	encodeURIComponent(tokens.full),
@@ -61,25 +63,25 @@ describe.each(faults)('%s', (_what, fault, expectations) => {
 		const timeout = fault.delayMs ? fault.delayMs / 2 : 30_000;
 		await service.control.fault({ ...fault, times: 1000 });
 		const outcomes = await Promise.all(
-			operationNames.map(async (name) => await outcomeOf(name, onError, timeout)),
+			operations.map(async (operation) => await outcomeOf(operation, onError, timeout)),
 		);
 		const requests = await service.control.requests();
 
-		const expected = operationNames.map((name) => {
-			const { sent, message, caution = false } = expectedFor(name, expectations);
+		const expected = operations.map((operation) => {
+			const { sent, message, caution = false } = expectedFor(operation, expectations);
 			return {
-				name,
+				name: operation.name,
 				sent,
 				message: message && expect.stringContaining(message),
-				...(onError === 'stopWorkflow' && message && { caution }),
+				caution,
 			};
 		});
 		expect(
-			outcomes.map(({ name, message, caution }) => ({
+			outcomes.map(({ name, message, caution }, index) => ({
 				name,
-				sent: requests.filter(({ path }) => path === operations[name].path).length,
+				sent: requests.filter(({ path }) => path === operations[index].path).length,
 				message,
-				...(onError === 'stopWorkflow' && message && { caution }),
+				caution,
 			})),
 		).toEqual(expected);
 		const changed = requests.filter(({ path, processed }) => processed && writes.includes(path));

@@ -5,30 +5,65 @@ import Fastify from 'fastify';
 
 import { runNode, type OnError } from '../engine/harness';
 import { tokens } from '../../tools/service';
-import { operations } from './operations';
+import { operationNamed } from '../operations';
+import { counting, useServers } from './servers';
+import { unreachable } from './unreachable';
 
+const listen = useServers();
 const modes: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];
-const nobody = {
-	'a port where nobody listens': ['http://127.0.0.1:1', 'the connection was refused'],
-	'a host that does not exist': ['http://no-such-host.invalid', 'host'],
-	'an address that is none': ['no address', "'Base URL' of the credential must be an address"],
-	'another protocol': ['ftp://127.0.0.1/', "'Base URL' of the credential must be an address"],
-};
+const submit = operationNamed('form/submit');
+const getEvents = operationNamed('message/getEvents');
 
-describe.each(Object.entries(nobody))('%s', (_what, [baseUrl, words]) => {
-	it.each(modes)('is said in words, without the token: %s', async (onError) => {
-		const { error, items, errorItems, execution } = await runNode(
-			{ baseUrl, apiToken: tokens.full },
-			{ parameters: operations.submit.parameters, onError },
+describe.each(Object.entries(unreachable))('%s', (_what, expected) => {
+	async function run(operation: typeof submit | typeof getEvents, onError: OnError) {
+		const { at, scheme = 'http', requestOptions } = expected;
+		const baseUrl =
+			typeof at === 'string' ? at : `${scheme}://127.0.0.1:${await listen(await at())}`;
+		return await counting(
+			'http.client.request.start',
+			async () =>
+				await runNode(
+					{ baseUrl, apiToken: tokens.full },
+					{
+						parameters: { ...operation.parameters, requestOptions: { ...requestOptions } },
+						onError,
+					},
+				),
 		);
+	}
 
-		const message = error?.message ?? [...items, ...errorItems][0].json.error;
-		expect(message).toContain(words);
-		expect(message).not.toContain('may have been received');
+	it.each(modes)('is said in words, without the token: %s', async (onError) => {
+		const [{ error, items, errorItems, execution }, sent] = await run(submit, onError);
+
+		const { reason, received } = expected;
+		expect(error?.message ?? [...items, ...errorItems][0].json.error).toBe(
+			`The service did not answer: ${reason}.${received}`,
+		);
+		expect(sent).toBe(expected.sent[1]);
 		const everything = inspect(execution, { depth: 30, showHidden: true });
 		expect(everything).not.toContain(tokens.full);
 		expect(everything).not.toContain(encodeURIComponent(tokens.full));
 	});
+
+	it('is tried again for reading where that may help', async () => {
+		const [{ error }, sent] = await run(getEvents, 'stopWorkflow');
+
+		expect(error).toMatchObject({
+			message: `The service did not answer: ${expected.reason}.`,
+			description: expect.stringContaining('Check the Base URL of the credential'),
+		});
+		expect(sent).toBe(expected.sent[0]);
+	});
+});
+
+it.each(['no address', 'ftp://127.0.0.1/'])('sends nothing to %s', async (baseUrl) => {
+	const [{ error }, sent] = await counting(
+		'net.client.socket',
+		async () => await runNode({ baseUrl, apiToken: tokens.full }, submit),
+	);
+
+	expect(error?.message).toContain("'Base URL' of the credential must be an address");
+	expect(sent).toBe(0);
 });
 
 it('reads an answer with broken UTF-8', async () => {
@@ -41,10 +76,24 @@ it('reads an answer with broken UTF-8', async () => {
 	const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
 	const { items, error } = await runNode(
 		{ baseUrl, apiToken: tokens.full },
-		{ parameters: operations.getEvents.parameters },
+		{ parameters: getEvents.parameters },
 	);
 	await app.close();
 
 	expect(error).toBeUndefined();
 	expect(items).toMatchObject([{ json: { status: '\ufffd' } }]);
+});
+
+it('shows no token that a page encodes', async () => {
+	const app = Fastify();
+	const encoded = (text: string) =>
+		text.replace(/\W/g, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
+	app.post('/*', ({ url }, reply) =>
+		reply.code(403).send(`<html><body><h1>Blocked</h1>${encoded(url)}</body></html>`),
+	);
+	const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+	const { error } = await runNode({ baseUrl, apiToken: tokens.full }, submit);
+	await app.close();
+
+	expect(error?.message).toMatch(/^Blocked \/forms\/.*\?apiToken=\*\*\*$/);
 });

@@ -2,6 +2,8 @@
 import { test as base } from '@playwright/test';
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { itemsOf, N8nClient, type StoredCredential } from '../../tools/n8n/client';
+import { importExamples } from '../../tools/n8n/examples';
+import { startHistoryModel } from '../../tools/n8n/historyModel';
 import { install, type Installed } from '../../tools/n8n/install';
 import { LocalN8n } from '../../tools/n8n/local';
 import { prepare } from '../../tools/n8n/prepare';
@@ -36,7 +38,11 @@ interface Shared {
 	credential: StoredCredential;
 	/** What the earlier build did there. */
 	earlier: Earlier;
+	/** Every example, with the tables and the chat model that they need. */
+	imported: Awaited<ReturnType<typeof importExamples>>;
 }
+
+type Started = Pick<Shared, 'n8n' | 'client' | 'credential' | 'earlier'>;
 
 /** What each test has for itself. */
 interface Own {
@@ -81,7 +87,7 @@ export const parts = base.extend<object, Given & Parts>({
 	],
 });
 
-export const test = parts.extend<Own, Shared & { started: Shared }>({
+export const test = parts.extend<Own, Shared & { started: Started }>({
 	started: [
 		async ({ installed, tarball, service, signal }, use) => {
 			await using n8n = await LocalN8n.make({ ...installed, signal });
@@ -101,6 +107,14 @@ export const test = parts.extend<Own, Shared & { started: Shared }>({
 	client: [async ({ started }, use) => await use(started.client), worker],
 	credential: [async ({ started }, use) => await use(started.credential), worker],
 	earlier: [async ({ started }, use) => await use(started.earlier), worker],
+	// Here, since tests with a worker's fixture of their own would get an n8n of their own.
+	imported: [
+		async ({ client, credential }, use) => {
+			await using model = await startHistoryModel();
+			await use(await importExamples(client, credential, model.url));
+		},
+		worker,
+	],
 
 	control: [
 		async ({ service, n8n }, use, info) => {

@@ -69,6 +69,24 @@ test.each([
 	expect((await service.control.requests())[0]).not.toHaveProperty('status');
 });
 
+test.each(['length', 'chunks', 'gzip'] as const)(
+	'cut (%s): the answer begins, and breaks off after the submission is stored',
+	async (cut) => {
+		await service.control.fault({ cut });
+		const answer = await fetch(`${service.url}${submit}?apiToken=${tokens.any}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(signUp.body),
+		});
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get('content-length')).toBe(cut === 'length' ? '2' : null);
+		expect(answer.headers.get('content-encoding')).toBe(cut === 'gzip' ? 'gzip' : null);
+		await expect(answer.text()).rejects.toThrow('terminated');
+		expect(await service.control.submissions()).toHaveLength(1);
+		expect((await service.control.requests())[0]).not.toHaveProperty('status');
+	},
+);
+
 test('delayMs: a closing service does not wait for a delayed answer', async () => {
 	const closing = await startService();
 	await closing.control.fault({ delayMs: 60_000 });

@@ -1,69 +1,45 @@
-import { refused, unanswered } from '../../nodes/EngagementService/transport/problems';
+import { refused } from '../../nodes/EngagementService/transport/problems';
 import { retryAfter } from '../../nodes/EngagementService/transport/pace';
 
-const asked = (writes: boolean) => ({ permission: 'Any' as const, request: { path: '/', writes } });
+const asked = (writes: boolean) => ({
+	permission: 'Any' as const,
+	request: { writes },
+	options: {},
+});
 const refusedWith = (statusCode: number, writes: boolean) =>
-	refused({ statusCode, headers: {} }, 'No.', asked(writes));
+	refused({ statusCode, headers: {}, text: '"No."' }, 'No.', asked(writes), (text) => text);
+const CAUTION = 'It may have been received all the same';
 
-describe('is tried again', () => {
+describe('an answer', () => {
+	it.each([408, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529])(
+		'%i is tried again for reading, and may have come after writing',
+		(status) => {
+			expect(refusedWith(status, false)).toMatchObject({ message: 'No.', mayTryAgain: true });
+			expect(refusedWith(status, true)).toMatchObject({
+				message: expect.stringMatching(`^No\\. ${CAUTION}`),
+				mayTryAgain: false,
+			});
+		},
+	);
+
+	it.each([501, 505, 511])('%i is not tried again, and may have come after writing', (status) => {
+		expect(refusedWith(status, false).mayTryAgain).toBe(false);
+		expect(refusedWith(status, true).message).toContain(CAUTION);
+	});
+
 	it.each([
+		[425, true, false],
 		[429, true, true],
-		[500, true, false],
-		[502, true, false],
-		[503, true, false],
-		[504, true, false],
+		[302, false, false],
 		[400, false, false],
 		[401, false, false],
 		[404, false, false],
-		[408, false, false],
-		[501, false, false],
-		[302, false, false],
-	])('%i: reading %p, writing %p', (status, reading, writing) => {
-		expect(refusedWith(status, false).mayTryAgain).toBe(reading);
-		expect(refusedWith(status, true).mayTryAgain).toBe(writing);
-	});
-
-	it.each([
-		['ECONNREFUSED', true, true],
-		['ENOTFOUND', true, true],
-		['EAI_AGAIN', true, true],
-		['ECONNRESET', true, false],
-		['ETIMEDOUT', true, false],
-		['ECONNABORTED', true, false],
-		['EPROTO', false, false],
-		['ERR_INVALID_URL', false, false],
-		['', false, false],
-	])('%s: reading %p, writing %p', (code, reading, writing) => {
-		expect(unanswered(code, 'words', asked(false)).mayTryAgain).toBe(reading);
-		expect(unanswered(code, 'words', asked(true)).mayTryAgain).toBe(writing);
-	});
-});
-
-describe('may have been received', () => {
-	it.each([
-		['ECONNREFUSED', false],
-		['ENOTFOUND', false],
-		['ECONNRESET', true],
-		['ETIMEDOUT', true],
-		['EPROTO', false],
-		['ERR_INVALID_URL', false],
-		['CERT_HAS_EXPIRED', false],
-		['EHOSTUNREACH', false],
-		['SOMETHING_NEW', true],
-	])('%s: %p', (code, mayBe) => {
-		const { message } = unanswered(code, 'words', asked(true));
-		expect(message.includes('may have been received')).toBe(mayBe);
-		expect(unanswered(code, 'words', asked(false)).message).not.toContain('may have been');
-	});
-
-	it.each([
-		[400, false],
-		[408, true],
-		[429, false],
-		[500, true],
-	])('%i: %p', (status, mayBe) => {
-		const { description } = refusedWith(status, true);
-		expect(description.includes('may have been received')).toBe(mayBe);
+		[407, false, false],
+		[409, false, false],
+	])('%i means that nothing was done: again when reading %p, writing %p', (status, read, write) => {
+		expect(refusedWith(status, false).mayTryAgain).toBe(read);
+		expect(refusedWith(status, true).mayTryAgain).toBe(write);
+		expect(refusedWith(status, true).message).not.toContain(CAUTION);
 	});
 });
 
@@ -85,11 +61,11 @@ describe('Retry-After', () => {
 });
 
 it('says that a web page is not the service, whatever the operation makes of a 404', () => {
-	const request = { path: '/', notFoundMeansMissingValue: true };
+	const request = { notFoundMeansMissingValue: true };
 	const page = '<!doctype html><title>Error</title>';
-	const answer = { statusCode: 404, headers: {} };
+	const answer = { statusCode: 404, headers: {}, text: page };
 
-	const { description } = refused(answer, page, { permission: 'Any', request });
+	const { description } = refused(answer, page, { ...asked(false), request }, (text) => text);
 
 	expect(description).toContain('a web page answered, and not the service itself');
 });

@@ -5,12 +5,13 @@ import type { LocalN8n } from '../n8n/local';
 import { owner, serviceCredential } from '../n8n/prepare';
 import { readyN8n } from '../n8n/ready';
 import { runInterruptible } from '../shared/interruptible';
+import { writeFigures } from '../shared/markdown';
 import { Problem } from '../shared/problem';
 import { run } from '../shared/processes';
 import { step } from '../shared/progress';
 import { cases } from './cases';
 import { installBenchNodes } from './customNodes';
-import { figuresOf, writeDocument } from './document';
+import { circumstances, figuresOf } from './document';
 import { measurePackage } from './package';
 import { runCase, type Host } from './run';
 import { startBenchService, type BenchService } from './service';
@@ -19,7 +20,7 @@ import { resultsOf, type Result } from './statistics';
 
 const program = new Command('bench')
 	.description(
-		"Measures our node beside n8n's own HTTP Request node, in a real n8n, and writes docs/benchmarks.md, with --quick or --only nothing. It also writes n8n into the cache folder of this machine the first time, and dist/.",
+		"Measures our node beside n8n's own HTTP Request node, in a real n8n, and writes the figures into docs/benchmarks.md, with --quick or --only nothing. It also writes n8n into the cache folder of this machine the first time, and dist/.",
 	)
 	.option('--quick', 'two rounds instead of five, and only a service that answers at once', false)
 	.option('--only <word>', 'only the cases with this in their names', '');
@@ -52,9 +53,11 @@ async function bench(signal: AbortSignal): Promise<void> {
 				results.push(...resultsOf(work, samples, latency));
 			}
 		}
-		console.log(`\n${figuresOf(results, { packed })}\n`);
+		const figures = figuresOf(results, packed);
+		console.log(`\n${figures}\n`);
 		if (!quick && only === '') {
-			await writeDocument(results, { node: await versionOf(n8n, signal), rounds, packed });
+			const how = circumstances(await versionOf(n8n, signal), rounds);
+			await writeFigures('benchmarks.md', `${how}\n\n${figures}`);
 			console.log('docs/benchmarks.md has the figures.');
 		}
 	} catch (error) {

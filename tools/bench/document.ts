@@ -1,43 +1,24 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
-import { writeFile } from 'node:fs/promises';
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
-import prettier from 'prettier';
 import { version } from '../../package.json';
 import { newest } from '../n8n/versions';
 import { markdownTable } from '../shared/markdown';
 import type { PackageFigures } from './package';
-import { explanation } from './explanation';
 import type { Result } from './statistics';
 
-const DOCUMENT = join(__dirname, '../../docs/benchmarks.md');
-
-export interface Circumstances {
-	/** Of the Node.js that runs n8n. */
-	node: string;
-	rounds: number;
-	packed: PackageFigures;
-}
-
-/** Writes docs/benchmarks.md. */
-export async function writeDocument(results: Result[], given: Circumstances): Promise<void> {
-	const parts = ['# Benchmarks', circumstances(given), figuresOf(results, given), explanation];
-	await writeFile(DOCUMENT, await prettier.format(parts.join('\n\n'), { parser: 'markdown' }));
-}
-
-function circumstances({ node, rounds }: Circumstances): string {
+/** How it was measured: with which version of Node.js, and how often. */
+export function circumstances(node: string, rounds: number): string {
 	const machine = `${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
 	return `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench\`: version ${version} of this node in a real n8n ${newest.name} on Node.js ${node}, beside n8n's own HTTP Request node, on a machine with ${machine}. Each figure comes from ${rounds} alternating runs after one to warm up.`;
 }
 
-/** All that was measured, as Markdown. */
-export function figuresOf(results: Result[], { packed }: Pick<Circumstances, 'packed'>): string {
+/** What was measured. */
+export function figuresOf(results: Result[], { tarball, load }: PackageFigures): string {
 	const latencies = [...new Set(results.map(({ latency }) => latency))];
 	const tables = latencies.flatMap((latency) => [
 		`## A service that answers ${latency === 0 ? 'at once' : `after ${latency} ms`}`,
 		markdownTable(headings, results.filter((one) => one.latency === latency).map(row), 2),
 	]);
-	const { tarball, load } = packed;
 	const ofPackage = `The tarball has ${(tarball / 1_000).toFixed(1)} kB. Node and credential load in ${load.toFixed(1)} ms, in a new process that has loaded n8n-workflow before, as n8n has.`;
 	return [...tables, '## The package', ofPackage].join('\n\n');
 }

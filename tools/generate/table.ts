@@ -1,16 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { markdownTable } from '../shared/markdown';
 import { choicesOf, holdsValue, type Condition, type Parameter } from './description';
 
 const code = (text: unknown): string => `\`${text}\``;
 
 /** A Markdown table without the columns that are empty in every row. */
 export function table(headings: string[], rows: string[][]): string {
-	const used = headings.map((_, column) => rows.some((row) => row[column]));
-	const lines = [headings, headings.map(() => '---'), ...rows];
-	return lines
-		.map((line) => `| ${line.filter((_, column) => used[column]).join(' | ')} |`)
-		.join('\n');
+	const used = (line: string[]) => line.filter((_, column) => rows.some((row) => row[column]));
+	return markdownTable(used(headings), rows.map(used));
 }
 
 /** The parameters that hold a value. */

@@ -1,44 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'flatted';
-import type {
-	ExecutionStatus,
-	INode,
-	INodeExecutionData,
-	INodeTypeDescription,
-	IRunExecutionData,
-} from 'n8n-workflow';
+import type { ExecutionStatus, INodeTypeDescription } from 'n8n-workflow';
 import pWaitFor from 'p-wait-for';
 import { Problem } from '../shared/problem';
+import type {
+	Credential,
+	Execution,
+	Owner,
+	StoredCredential,
+	StoredWorkflow,
+	Workflow,
+} from './kept';
 
-export interface Owner {
-	email: string;
-	password: string;
-	firstName: string;
-	lastName: string;
-}
-
-export interface Credential {
-	name: string;
-	type: string;
-	data: Record<string, string>;
-}
-
-export type StoredCredential = Credential & { id: string };
-
-/** A workflow in n8n's export format. */
-export interface Workflow {
-	name: string;
-	nodes: INode[];
-	connections: object;
-	settings?: object;
-}
-
-export type StoredWorkflow = Workflow & { id: string; versionId: string };
-
-export interface Execution {
-	status: ExecutionStatus;
-	data: IRunExecutionData;
-}
+export * from './kept';
 
 // What n8n 2.20 answers, with status 500, as long as it has stored nothing of an execution.
 const DATA_MISSING = "reading 'resultData'";
@@ -183,15 +157,4 @@ export class N8nClient {
 		if (answer.ok) return answer;
 		throw new Problem(`n8n refused ${method} ${path}: ${answer.status} ${await answer.text()}`);
 	}
-}
-
-/**
- * The items that came out of one of a node's outputs, in all its runs: of the first, or of 1 for the error output. A tool
- * has them on its connection to the agent. None where it did not run.
- */
-export function itemsOf(execution: Execution, node: string, output = 0): INodeExecutionData[] {
-	const runs = execution.data.resultData.runData[node] ?? [];
-	return runs.flatMap(({ data = {} }) =>
-		Object.values(data).flatMap((outputs) => outputs[output] ?? []),
-	);
 }

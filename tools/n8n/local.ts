@@ -1,4 +1,4 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { appendFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { installNode } from '../shared/pack';
 import { Problem } from '../shared/problem';
 import { start, type Running } from '../shared/processes';
 import { temporaryFolder } from '../shared/temporary';
+import { environment } from './environment';
 import type { Installed } from './install';
 
 export interface LocalOptions extends Installed {
@@ -17,18 +18,6 @@ export interface LocalOptions extends Installed {
 	/** n8n's command and its flags; `start`, with the editor, unless given. */
 	command?: string[];
 }
-
-// n8n speaks to nobody but this machine: no telemetry, no news, no list of packages.
-const quiet = {
-	N8N_DIAGNOSTICS_ENABLED: 'false',
-	N8N_DYNAMIC_BANNERS_ENABLED: 'false',
-	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
-	N8N_PERSONALIZATION_ENABLED: 'false',
-	N8N_TEMPLATES_ENABLED: 'false',
-	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
-	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
-	N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
-};
 
 const PATIENCE = 180_000;
 
@@ -77,20 +66,7 @@ export class LocalN8n implements AsyncDisposable {
 			node,
 			signal,
 			env: {
-				...ownEnvironment(),
-				...quiet,
-				// What n8n keeps beside its user folder goes with it, too.
-				TMPDIR: this.userFolder,
-				TEMP: this.userFolder,
-				TMP: this.userFolder,
-				N8N_USER_FOLDER: this.userFolder,
-				N8N_LISTEN_ADDRESS: '127.0.0.1',
-				N8N_PORT: String(this.#port),
-				N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: '127.0.0.1' })),
-				N8N_SECURE_COOKIE: 'false',
-				QUEUE_HEALTH_CHECK_ACTIVE: 'true',
-				QUEUE_HEALTH_CHECK_PORT: String(this.#port),
-				N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
+				...(await environment(this.userFolder, this.#port)),
 				...env,
 			},
 		});
@@ -160,10 +136,4 @@ export class LocalN8n implements AsyncDisposable {
 async function isOk(url: string): Promise<boolean> {
 	const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
 	return answer?.ok ?? false;
-}
-
-/** This process's environment without what would configure n8n: the machine may run an n8n of its own. */
-function ownEnvironment(): NodeJS.ProcessEnv {
-	const foreign = /^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|OFFLOAD|QUEUE|WEBHOOK|npm)_/;
-	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }

@@ -1,18 +1,19 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { Command } from 'commander';
 import execa from 'execa';
-import { format } from 'prettier';
 
 import { devDependencies } from '../../package.json';
 import { faults } from '../../test/faults/faults';
 import { operations } from '../../test/operations';
 import { runInterruptible } from '../shared/interruptible';
+import { markdownTable, writeFigures } from '../shared/markdown';
 import { step } from '../shared/progress';
 
-const DOCUMENT = join(__dirname, '../../docs/reliability.md');
-const BEGIN = '<!-- figures: npm run reliability -->';
+const program = new Command('reliability').description(
+	'Measures what docs/reliability.md promises of the node that is built, and writes the figures into it.',
+);
 
 /** Runs each operation under each fault, and returns how many of these runs were as they should be. Fails when one was not. */
 async function runsUnderFaults(): Promise<number> {
@@ -42,25 +43,28 @@ const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 function figures(runs: number, memory: Memory): string {
 	const { messages, withItems, itemsAlone, afterwards } = memory;
 	const { 'n8n-core': core } = devDependencies;
-	return `
-Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run reliability\`, with n8n-core ${core}, Node.js ${process.versions.node}.
-
-| What | Figure |
-| --- | --- |
-| Faults of the service | ${number(faults.length)} |
-| Runs under a fault, all as promised | ${number(runs)} (each fault × ${operations.length} operations × 3 On Error modes × in one pass and on n8n's engine) |
-| Heap for ${number(messages)} messages put out | ${megabytes(withItems)} (${megabytes(itemsAlone)} as JSON text) |
-| Heap that is left once nobody needs them | ${megabytes(afterwards)} |
-`;
+	const how = `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run reliability\`, with n8n-core ${core}, Node.js ${process.versions.node}.`;
+	const rows = [
+		['Faults of the service', number(faults.length)],
+		[
+			'Runs under a fault, all as promised',
+			`${number(runs)} (each fault × ${operations.length} operations × 3 On Error modes × in one pass and on n8n's engine)`,
+		],
+		[
+			`Heap for ${number(messages)} messages put out`,
+			`${megabytes(withItems)} (${megabytes(itemsAlone)} as JSON text)`,
+		],
+		['Heap that is left once nobody needs them', megabytes(afterwards)],
+	];
+	return `${how}\n\n${markdownTable(['What', 'Figure'], rows)}`;
 }
 
 /** Measures what docs/reliability.md promises, and writes the figures into it. */
 async function main(): Promise<void> {
+	program.parse();
 	const runs = await step('Run each operation under each fault', runsUnderFaults);
 	const memory = await step('Measure the memory of a long list', memoryOfALongList);
-	const [text] = (await readFile(DOCUMENT, 'utf8')).split(BEGIN);
-	const written = `${text}${BEGIN}\n${figures(runs, memory)}`;
-	await writeFile(DOCUMENT, await format(written, { parser: 'markdown' }));
+	await writeFigures('reliability.md', figures(runs, memory));
 	console.log('docs/reliability.md has the figures.');
 }
 

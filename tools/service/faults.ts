@@ -24,6 +24,8 @@ export interface Fault extends PageFaults {
 	delayMs?: number;
 	/** Destroys the socket, before or after the request is processed. */
 	reset?: 'before' | 'after';
+	/** Destroys the socket in the middle of the answer's body, which is sent with its length, in chunks, or as gzip. */
+	cut?: 'length' | 'chunks' | 'gzip';
 	/** Half of the right answer's text. */
 	truncate?: true;
 	/** A page of text/html instead of an answer; with status 200 unless `status` is given. */
@@ -48,6 +50,7 @@ export const faultSchema = {
 		headers: { type: 'object', additionalProperties: { type: 'string' } },
 		delayMs: { type: 'integer', minimum: 0 },
 		reset: { enum: ['before', 'after'] },
+		cut: { enum: ['length', 'chunks', 'gzip'] },
 		truncate: { const: true },
 		text: { type: 'string' },
 		echoUrl: { const: true },

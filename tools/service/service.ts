@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readBody, violations, type ReadBody, type ServiceRequest, type Texts } from './check';
+import { sendCut } from './cut';
 import type { Endpoint } from './endpoints';
 import { answer } from './exchange';
 import type { Faults } from './faults';
@@ -51,6 +52,7 @@ export function servicePlugin(
 			reply.raw.destroy();
 			return reply;
 		}
+		if (fault.cut) return sendCut(reply, answered, fault.cut);
 		received.status = answered.status;
 		return reply.code(answered.status).headers(answered.headers).send(answered.text);
 	}

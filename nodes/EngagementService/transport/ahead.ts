@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+/** How many pages must have the same distance: most lists are at their end before. */
+const STEADY = 3;
 /** How many pages are asked for at first, and at most: they are held until their turn comes. */
 const FEWEST = 2;
 const MOST = 8;
@@ -17,13 +19,15 @@ interface PageAhead {
 }
 
 /**
- * Asks for pages before they are needed, once two in a row began one stride apart. One is used only when reading gets to
+ * Asks for pages before they are needed, once some in a row began one stride apart. One is used only when reading gets to
  * exactly its position, so that what comes out is the same as reading one by one; a failure counts when its turn comes.
  */
 export class Ahead {
 	private readonly pages = new Map<number, PageAhead>();
 
 	private stride?: number;
+
+	private steps = 0;
 
 	private count = FEWEST;
 
@@ -36,8 +40,9 @@ export class Ahead {
 	 */
 	follow(from: number, to: number, end = Infinity): void {
 		const stride = to - from;
-		if (stride !== this.stride) {
-			this.stride = stride;
+		this.steps = stride === this.stride ? this.steps + 1 : 1;
+		this.stride = stride;
+		if (this.steps < STEADY) {
 			this.count = FEWEST;
 			return;
 		}

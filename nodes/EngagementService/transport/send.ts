@@ -8,9 +8,10 @@ import { defined, isObject } from '../shared/json';
 import { InputError } from '../shared/parameters';
 import type { Operation, Outcome, ServiceRequest } from './exchange';
 import { CREDENTIAL, type ItemContext } from './itemContext';
-import { refused, unanswered, unexpected, type ServiceProblem } from './problems';
+import { refused, unexpected, type Response, type ServiceProblem } from './problems';
 import type { Redactor } from './redact';
 import { isHtml, serviceText } from './serviceText';
+import { causeOf, unanswered } from './unanswered';
 
 /** What is to be sent, and for which item. */
 export interface Asked {
@@ -20,13 +21,6 @@ export interface Asked {
 	credentials: ICredentialDataDecryptedObject;
 	/** Of the token in these credentials. */
 	redactor: Redactor;
-}
-
-/** An answer as it came. */
-export interface Response {
-	statusCode: number;
-	headers: IDataObject;
-	text: string;
 }
 
 export interface Answered {
@@ -51,15 +45,17 @@ export async function send(asked: Asked, page?: IDataObject): Promise<Answered> 
 	};
 	const sent = responseTo(context, options, credentials);
 	const response = await inTime(sent, options.timeout).catch((error: unknown) => {
-		throw withoutRequest(error, asked);
+		throw withoutRequest(error, asked, options);
 	});
 	const { statusCode, text } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
 		return { answer: answerOf(response, request, redactor), outcome: { statusCode } };
 	}
+	const mask = (said: string) => redactor.text(said);
 	const json = parsed(text, redactor);
-	const body = json === undefined ? redactor.text(text) : json;
-	const problem = refused(response, body, { permission: operation.permission, request });
+	const body = json === undefined ? mask(text) : json;
+	const { permission } = operation;
+	const problem = refused(response, body, { permission, request, options }, mask);
 	// A web page is not the service's verdict, but that of something before it.
 	if (statusCode !== request.refusalStatus || isHtml(text)) throw problem;
 	return { answer: {}, outcome: { statusCode, refusal: problem.message } };
@@ -129,11 +125,14 @@ async function inTime<T>(sent: Promise<T>, timeout = 0): Promise<T> {
 }
 
 /** n8n's error holds the whole request, token included: only its words go on. */
-function withoutRequest(error: unknown, { operation, request, redactor }: Asked): ServiceProblem {
-	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-	const code = isObject(cause) && typeof cause.code === 'string' ? cause.code : '';
-	const words = redactor.text(cause instanceof Error ? cause.message : String(cause));
-	return unanswered(code, words, { permission: operation.permission, request });
+function withoutRequest(
+	error: unknown,
+	{ operation: { permission }, request, redactor }: Asked,
+	options: IHttpRequestOptions,
+): ServiceProblem {
+	const cause = causeOf(error);
+	const words = redactor.text(cause.words);
+	return unanswered({ ...cause, words }, { permission, request, options });
 }
 
 function answerOf(
@@ -155,7 +154,8 @@ function answerOf(
 function kindOf(text: string, answer: unknown, redactor: Redactor): string {
 	if (!text.trim()) return 'nothing';
 	if (answer !== undefined) return 'something that is not a JSON object';
-	const title = isHtml(text) ? serviceText(redactor.text(text)) : undefined;
+	const mask = (said: string) => redactor.text(said);
+	const title = isHtml(text) ? serviceText(mask(text), mask) : undefined;
 	return title ? `a web page, "${title}"` : 'something that is not JSON';
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { temporaryFolder } from '../../shared/temporary';
 import type { Installed } from '../install';
 import { LocalN8n, type LocalOptions } from '../local';
-import { findPrograms } from './programs';
 import { startPostgres, startRedis } from './servers';
 
 /** n8n in queue mode: a main process and two workers, each with a user folder of its own. */
@@ -22,11 +21,10 @@ export async function withCluster(
 	signal: AbortSignal,
 	work: (cluster: Cluster) => Promise<void>,
 ): Promise<void> {
-	const programs = await findPrograms();
 	await using postgresFolder = await temporaryFolder();
 	await using redisFolder = await temporaryFolder();
-	await using postgres = await startPostgres(programs, postgresFolder.path, signal);
-	await using redis = await startRedis(programs, redisFolder.path, signal);
+	await using postgres = await startPostgres(postgresFolder.path, signal);
+	await using redis = await startRedis(redisFolder.path, signal);
 	const env = {
 		...installed.env,
 		EXECUTIONS_MODE: 'queue',

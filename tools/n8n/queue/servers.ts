@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import pWaitFor from 'p-wait-for';
 import { Problem } from '../../shared/problem';
 import { run, start, type RunOptions, type User } from '../../shared/processes';
-import type { Programs } from './programs';
+import { findProgram } from './programs';
 
 const host = '127.0.0.1';
 const PATIENCE = 60_000;
@@ -17,22 +17,18 @@ interface Server extends AsyncDisposable {
 }
 
 /** Starts a PostgreSQL with an empty database on a free port; its data is in `folder`. */
-export async function startPostgres(
-	{ initdb, postgres }: Programs,
-	folder: string,
-	signal: AbortSignal,
-): Promise<Server> {
+export async function startPostgres(folder: string, signal: AbortSignal): Promise<Server> {
 	const options = await optionsFor(folder, signal);
 	const data = join(options.cwd, 'data');
 	const flags = ['--username', 'n8n', '--auth', 'trust', '--encoding', 'UTF8'];
 	const args = ['--pgdata', data, ...flags, '--no-locale', '--no-sync'];
-	const { exitCode, output } = await run(initdb, args, options);
+	const { exitCode, output } = await run(findProgram('initdb'), args, options);
 	if (exitCode !== 0) throw new Problem(`PostgreSQL's initdb failed:\n${output}`);
 
 	const port = String(await getPort({ host }));
 	// Neither a socket nor shared memory outside its folder.
 	const settings = ['unix_socket_directories=', 'dynamic_shared_memory_type=mmap'];
-	const command = [postgres, '-D', data, '-h', host, '-p', port, '-F'];
+	const command = [findProgram('postgres'), '-D', data, '-h', host, '-p', port, '-F'];
 	const server = await startServer(
 		'PostgreSQL',
 		[...command, ...settings.flatMap((setting) => ['-c', setting])],
@@ -50,15 +46,21 @@ export async function startPostgres(
 }
 
 /** Starts a Redis that keeps nothing on disk, on a free port. */
-export async function startRedis(
-	{ redis }: Programs,
-	folder: string,
-	signal: AbortSignal,
-): Promise<Server> {
+export async function startRedis(folder: string, signal: AbortSignal): Promise<Server> {
 	const port = String(await getPort({ host }));
 	const server = await startServer(
 		'Redis',
-		[redis, '--bind', host, '--port', port, '--save', '', '--appendonly', 'no'],
+		[
+			findProgram('redis-server'),
+			'--bind',
+			host,
+			'--port',
+			port,
+			'--save',
+			'',
+			'--appendonly',
+			'no',
+		],
 		'Ready to accept connections',
 		await optionsFor(folder, signal),
 	);

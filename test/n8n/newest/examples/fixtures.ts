@@ -1,8 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf } from '../../../../tools/n8n/client';
 import type { Row } from '../../../../tools/n8n/dataTables';
-import { importExamples } from '../../../../tools/n8n/examples';
-import { startHistoryModel } from '../../../../tools/n8n/historyModel';
 import { test as base } from '../../fixtures';
 
 /** What came out of a node: of its first output, or 1 for the error output. Nothing when it did not run. */
@@ -17,19 +15,7 @@ interface Own {
 	submitted: () => Promise<Array<Record<string, string | undefined>>>;
 }
 
-interface Shared {
-	imported: Awaited<ReturnType<typeof importExamples>>;
-}
-
-/** Every example in n8n, with the tables and the chat model that they need. */
-export const test = base.extend<Own, Shared>({
-	imported: [
-		async ({ client, credential }, use) => {
-			await using model = await startHistoryModel();
-			await use(await importExamples(client, credential, model.url));
-		},
-		{ scope: 'worker' },
-	],
+export const test = base.extend<Own>({
 	run: async ({ imported }, use) => {
 		await use(async (name) => {
 			const example = imported.examples.find((one) => one.name === name);

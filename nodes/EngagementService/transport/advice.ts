@@ -1,0 +1,66 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import type { Permission } from '../shared/api';
+import { isHtml } from './serviceText';
+
+/** What had been asked, as far as it matters to what went wrong. */
+export interface Asked {
+	permission: Permission;
+	request: { writes?: boolean; notFoundMeansMissingValue?: boolean };
+	options: Pick<IHttpRequestOptions, 'proxy'>;
+}
+
+/** What may be gone when the same is asked once more. */
+export const TRANSIENT = [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
+
+export type Answerer = 'The service' | 'The proxy' | 'The service, or the proxy before it,';
+
+/** The service's own texts are JSON ("Errors" of the API document). */
+export function answererOf(statusCode: number, text: string, { options }: Asked): Answerer {
+	if (statusCode === 407) return 'The proxy';
+	const isJson = /^\s*["{[]/.test(text);
+	return options.proxy && !isJson ? 'The service, or the proxy before it,' : 'The service';
+}
+
+export const PROXY = "'Proxy' in the Request Options (without one there, the proxy of this n8n)";
+
+/** What a status means, and what the user can do. */
+export function adviceFor(
+	who: Answerer,
+	statusCode: number,
+	body: unknown,
+	{ permission, request }: Asked,
+): string {
+	if (who === 'The proxy') {
+		return `the proxy before the service wants a user name and a password, or others. Check ${PROXY}, such as http://user:password@proxy.example.com:3128.`;
+	}
+	if (statusCode < 400) {
+		return 'the service answered with a redirect, which is not followed. Check the Base URL of the credential, for instance https instead of http.';
+	}
+	if (who !== 'The service') {
+		return `it may be the proxy that answered, and not the service. Check ${PROXY}, and whether the proxy can reach the service; if it can, the Base URL of the credential.`;
+	}
+	const isRefusal = statusCode === 401 || statusCode === 403;
+	if (isRefusal && permission === 'Any') {
+		return 'the API token of the credential is not valid. For this operation the permission "Any" is enough, which every valid token has. Check that the token is copied whole.';
+	}
+	if (isRefusal) {
+		return `the API token of the credential is not valid, or it lacks the permission "${permission}" that this operation needs. Check the token and its permissions in the service.`;
+	}
+	if ([404, 405].includes(statusCode) && typeof body === 'string' && isHtml(body)) {
+		return 'a web page answered, and not the service itself. Check the Base URL of the credential, with its path, such as /api.';
+	}
+	if (statusCode === 404 && request.notFoundMeansMissingValue && typeof body === 'string') {
+		return 'for a contact query the service means by this that a parameter value is missing. Check the filter, the condition and the sort fields; if they are right, the Base URL of the credential.';
+	}
+	if (statusCode === 404) {
+		return 'the service has nothing at this address. Check the IDs, and the Base URL of the credential.';
+	}
+	if (statusCode === 429) {
+		return 'the service asks to slow down. Try again later.';
+	}
+	if (statusCode >= 500 || TRANSIENT.includes(statusCode)) {
+		return 'the service cannot process this at the moment. Try again later.';
+	}
+	return 'the service did not accept this request. Check the values.';
+}

@@ -1,0 +1,130 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { createServer as createTlsServer } from 'node:https';
+import { createServer, type Server } from 'node:net';
+import { TLSSocket } from 'node:tls';
+
+import type { INodeParameters } from 'n8n-workflow';
+
+import { onceAsked, selfSigned } from './servers';
+
+/** How often a request is sent: one that reads, and one that writes. */
+const tries = { always: [3, 3], reading: [3, 1], never: [1, 1] };
+/** A request that was certainly not sent, and one of which nobody knows. */
+const notSent = '';
+const perhapsReceived =
+	' It may have been received all the same: check in the service before sending it again.';
+/** Needed where the server is to get further than its certificate. */
+const trusting = { allowUnauthorizedCerts: true };
+
+interface Unreachable {
+	/** An address, or a server that nobody gets a right answer from. */
+	at: string | (() => Server | Promise<Server>);
+	scheme?: 'http' | 'https';
+	/** What the user reads. */
+	reason: string;
+	sent: number[];
+	received: string;
+	requestOptions?: INodeParameters;
+}
+
+export const unreachable: Record<string, Unreachable> = {
+	'a port where nobody listens': {
+		at: 'http://127.0.0.1:1',
+		reason: 'the connection was refused',
+		sent: tries.always,
+		received: notSent,
+	},
+	'a host that does not exist': {
+		at: 'http://no-such-host.invalid',
+		reason: 'there is no host of this name',
+		sent: tries.always,
+		received: notSent,
+	},
+	'https where there is none': {
+		at: () => onceAsked((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+		scheme: 'https',
+		reason: 'no secure connection could be made',
+		sent: tries.never,
+		received: notSent,
+	},
+	'a connection that ends before it is secure': {
+		at: () => onceAsked((socket) => socket.destroy()),
+		scheme: 'https',
+		reason: 'no secure connection could be made',
+		sent: tries.reading,
+		received: notSent,
+	},
+	'a certificate that nobody knows': {
+		at: async () => createTlsServer(await selfSigned()),
+		scheme: 'https',
+		reason: 'its certificate is not trusted',
+		sent: tries.never,
+		received: notSent,
+	},
+	'a certificate of the past': {
+		at: async () => createTlsServer(await selfSigned(new Date('2020-02-01'))),
+		scheme: 'https',
+		reason: 'its certificate has expired',
+		sent: tries.never,
+		received: notSent,
+	},
+	'a server that knows its clients by certificates': {
+		at: async () => createTlsServer({ ...(await selfSigned()), requestCert: true }),
+		scheme: 'https',
+		reason: 'it wants a certificate, which this node cannot send',
+		sent: tries.never,
+		received: notSent,
+		requestOptions: trusting,
+	},
+	'a secure connection that breaks after the request': {
+		at: async () => {
+			const options = { ...(await selfSigned()), isServer: true };
+			return createServer((socket) => {
+				const secure = new TLSSocket(
+					socket.on('error', () => {}),
+					options,
+				);
+				secure.on('error', () => {}).once('data', () => socket.write('not TLS at all'));
+			});
+		},
+		scheme: 'https',
+		reason: 'the secure connection broke',
+		sent: tries.reading,
+		received: perhapsReceived,
+		requestOptions: trusting,
+	},
+	'a connection that ends after the request': {
+		at: () => onceAsked((socket) => socket.end()),
+		reason: 'the connection was cut',
+		sent: tries.reading,
+		received: perhapsReceived,
+	},
+	'half of an answer’s head': {
+		at: () => onceAsked((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Le')),
+		reason: 'the connection was cut',
+		sent: tries.reading,
+		received: perhapsReceived,
+	},
+	'an answer that is not HTTP': {
+		at: () => onceAsked((socket) => socket.end('220 ready for mail\r\n')),
+		reason: 'what came is not HTTP',
+		sent: tries.reading,
+		received: perhapsReceived,
+	},
+	'an answer that is not what it is packed as': {
+		at: () =>
+			onceAsked((socket) =>
+				socket.end('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}'),
+			),
+		reason: 'its answer could not be unpacked',
+		sent: tries.reading,
+		received: perhapsReceived,
+	},
+	'no answer at all': {
+		at: () => onceAsked(() => {}),
+		reason: 'it took too long',
+		sent: tries.reading,
+		received: perhapsReceived,
+		requestOptions: { timeout: 100 },
+	},
+};

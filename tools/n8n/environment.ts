@@ -1,0 +1,40 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals */
+import getPort from 'get-port';
+
+// n8n speaks to nobody but this machine: no telemetry, no news, no list of packages.
+const quiet = {
+	N8N_DIAGNOSTICS_ENABLED: 'false',
+	N8N_DYNAMIC_BANNERS_ENABLED: 'false',
+	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
+	N8N_PERSONALIZATION_ENABLED: 'false',
+	N8N_TEMPLATES_ENABLED: 'false',
+	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
+};
+
+/** The environment of an n8n at this port of 127.0.0.1, with this user folder. For a worker, it is its health check's port. */
+export async function environment(userFolder: string, port: number): Promise<NodeJS.ProcessEnv> {
+	return {
+		...ownEnvironment(),
+		...quiet,
+		// What n8n keeps beside its user folder goes with it, too.
+		TMPDIR: userFolder,
+		TEMP: userFolder,
+		TMP: userFolder,
+		N8N_USER_FOLDER: userFolder,
+		N8N_LISTEN_ADDRESS: '127.0.0.1',
+		N8N_PORT: String(port),
+		N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: '127.0.0.1' })),
+		N8N_SECURE_COOKIE: 'false',
+		QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+		QUEUE_HEALTH_CHECK_PORT: String(port),
+		N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
+	};
+}
+
+/** This process's environment without what would configure n8n: the machine may run an n8n of its own. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+	const foreign = /^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|OFFLOAD|QUEUE|WEBHOOK|npm)_/;
+	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+}

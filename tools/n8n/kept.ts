@@ -1,0 +1,44 @@
+import type { ExecutionStatus, INode, INodeExecutionData, IRunExecutionData } from 'n8n-workflow';
+
+/** What n8n keeps, as its REST interface has it. */
+
+export interface Owner {
+	email: string;
+	password: string;
+	firstName: string;
+	lastName: string;
+}
+
+export interface Credential {
+	name: string;
+	type: string;
+	data: Record<string, string>;
+}
+
+export type StoredCredential = Credential & { id: string };
+
+/** A workflow in n8n's export format. */
+export interface Workflow {
+	name: string;
+	nodes: INode[];
+	connections: object;
+	settings?: object;
+}
+
+export type StoredWorkflow = Workflow & { id: string; versionId: string };
+
+export interface Execution {
+	status: ExecutionStatus;
+	data: IRunExecutionData;
+}
+
+/**
+ * The items that came out of one of a node's outputs, in all its runs: of the first, or of 1 for the error output. A tool
+ * has them on its connection to the agent. None where it did not run.
+ */
+export function itemsOf(execution: Execution, node: string, output = 0): INodeExecutionData[] {
+	const runs = execution.data.resultData.runData[node] ?? [];
+	return runs.flatMap(({ data = {} }) =>
+		Object.values(data).flatMap((outputs) => outputs[output] ?? []),
+	);
+}
