@@ -8,7 +8,7 @@ import { install, type Installed } from '../../tools/n8n/install';
 import { LocalN8n } from '../../tools/n8n/local';
 import { prepare } from '../../tools/n8n/prepare';
 import { version } from '../../tools/n8n/versions';
-import { inARow, items, node, nodeType, startByHand, trigger } from '../../tools/n8n/workflow';
+import { inARow, items, node, nodeType, startByHand } from '../../tools/n8n/workflow';
 import { startService, type ControlClient, type Service } from '../../tools/service';
 import { packNode } from '../../tools/shared/pack';
 import { temporaryFolder } from '../../tools/shared/temporary';
@@ -130,8 +130,7 @@ export const test = parts.extend<Own, Shared & { started: Started }>({
 			const ours = { ...node('Ours', nodeType, 1, parameters, credential), ...settings };
 			const title = `${String(parameters.resource)}: ${String(parameters.operation)}`;
 			const draft = inARow(title, [startByHand(), ...items(input), ours]);
-			const workflow = await client.createWorkflow(draft);
-			const execution = await client.execution(await client.start(workflow, trigger));
+			const execution = await client.run(draft);
 			const { error, runData } = execution.data.resultData;
 			const failure = runData.Ours?.[0]?.error ?? error;
 			if (failure) throw failure;

@@ -10,7 +10,7 @@ import {
 	type Workflow,
 } from '../../../tools/n8n/client';
 import { withCredential } from '../../../tools/n8n/examples';
-import { loadedNode, nodeType, trigger } from '../../../tools/n8n/workflow';
+import { loadedNode, nodeType } from '../../../tools/n8n/workflow';
 import type { Service } from '../../../tools/service';
 
 export const EARLIER_PACKAGE = join(__dirname, 'n8n-nodes-engagement-service-0.0.1.tgz');
@@ -78,7 +78,7 @@ export async function run(
 	stored: StoredWorkflow,
 ): Promise<Done> {
 	await control.reset();
-	const execution = await client.execution(await client.start(stored, trigger));
+	const execution = await client.execution(await client.start(stored));
 	if (execution.status !== 'success') throw execution.data.resultData.error;
 	const isPage = ({ operationId = '' }) =>
 		['queryContacts', 'listTxtMessages'].includes(operationId);
