@@ -1,7 +1,7 @@
 /* eslint-disable no-empty-pattern, no-console */
 import { test as base } from '@playwright/test';
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { itemsOf, N8nClient, type StoredCredential } from '../../tools/n8n/client';
+import { itemsOf, N8nClient, succeeded, type StoredCredential } from '../../tools/n8n/client';
 import { importExamples } from '../../tools/n8n/examples';
 import { startHistoryModel } from '../../tools/n8n/historyModel';
 import { install, type Installed } from '../../tools/n8n/install';
@@ -130,10 +130,7 @@ export const test = parts.extend<Own, Shared & { started: Started }>({
 			const ours = { ...node('Ours', nodeType, 1, parameters, credential), ...settings };
 			const title = `${String(parameters.resource)}: ${String(parameters.operation)}`;
 			const draft = inARow(title, [startByHand(), ...items(input), ours]);
-			const execution = await client.run(draft);
-			const { error, runData } = execution.data.resultData;
-			const failure = runData.Ours?.[0]?.error ?? error;
-			if (failure) throw failure;
+			const execution = succeeded(await client.run(draft));
 			return [itemsOf(execution, 'Ours'), itemsOf(execution, 'Ours', 1)];
 		});
 	},

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
 import {
 	itemsOf,
+	succeeded,
 	type N8nClient,
 	type StoredCredential,
 	type StoredWorkflow,
@@ -78,8 +79,7 @@ export async function run(
 	stored: StoredWorkflow,
 ): Promise<Done> {
 	await control.reset();
-	const execution = await client.execution(await client.start(stored));
-	if (execution.status !== 'success') throw execution.data.resultData.error;
+	const execution = succeeded(await client.execution(await client.start(stored)));
 	const isPage = ({ operationId = '' }) =>
 		['queryContacts', 'listTxtMessages'].includes(operationId);
 	const received = await control.requests();
