@@ -1,14 +1,14 @@
 /* eslint-disable no-empty-pattern, no-console */
 import { test as base } from '@playwright/test';
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { itemsOf, N8nClient, type StoredCredential } from '../../tools/n8n/client';
+import { itemsOf, N8nClient, succeeded, type StoredCredential } from '../../tools/n8n/client';
 import { importExamples } from '../../tools/n8n/examples';
 import { startHistoryModel } from '../../tools/n8n/historyModel';
 import { install, type Installed } from '../../tools/n8n/install';
 import { LocalN8n } from '../../tools/n8n/local';
 import { prepare } from '../../tools/n8n/prepare';
 import { version } from '../../tools/n8n/versions';
-import { inARow, items, node, nodeType, startByHand, trigger } from '../../tools/n8n/workflow';
+import { inARow, items, node, nodeType, startByHand } from '../../tools/n8n/workflow';
 import { startService, type ControlClient, type Service } from '../../tools/service';
 import { packNode } from '../../tools/shared/pack';
 import { temporaryFolder } from '../../tools/shared/temporary';
@@ -130,11 +130,7 @@ export const test = parts.extend<Own, Shared & { started: Started }>({
 			const ours = { ...node('Ours', nodeType, 1, parameters, credential), ...settings };
 			const title = `${String(parameters.resource)}: ${String(parameters.operation)}`;
 			const draft = inARow(title, [startByHand(), ...items(input), ours]);
-			const workflow = await client.createWorkflow(draft);
-			const execution = await client.execution(await client.start(workflow, trigger));
-			const { error, runData } = execution.data.resultData;
-			const failure = runData.Ours?.[0]?.error ?? error;
-			if (failure) throw failure;
+			const execution = succeeded(await client.run(draft));
 			return [itemsOf(execution, 'Ours'), itemsOf(execution, 'Ours', 1)];
 		});
 	},

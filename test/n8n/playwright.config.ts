@@ -4,7 +4,7 @@ import { launchOptions } from '../../tools/n8n/editor/browser';
 import { newest, versions } from '../../tools/n8n/versions';
 import type { Given } from './fixtures';
 
-const { N8N_VERSION = newest.name, TEST_WORKER_INDEX } = process.env;
+const { CI, N8N_VERSION = newest.name, TEST_WORKER_INDEX } = process.env;
 
 /** Each version of n8n that has a lock here, the one that N8N_VERSION names, and queue mode. */
 const projects = [
@@ -28,6 +28,7 @@ export default defineConfig<object, Given>({
 	// One n8n is enough work for a machine, and all tests share it.
 	workers: 1,
 	timeout: 120_000,
+	forbidOnly: CI !== undefined,
 	expect: { timeout: 30_000 },
 	reporter: 'list',
 	use: {

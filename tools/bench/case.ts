@@ -1,10 +1,11 @@
-import { bareFunction, ours, type Part } from './stages';
+import type { INode, INodeParameters } from 'n8n-workflow';
+import { bareFunction, ours } from './stages';
 
 /** One way of doing the work of a case. */
 export interface Side {
 	name: string;
 	/** Nodes that follow one another; those of one stage stand beside each other. */
-	stages: Part[][];
+	stages: INode[][];
 	/** How many items come out. */
 	items: number;
 }
@@ -25,14 +26,14 @@ export interface Case {
 /** For cases with a thousand items, each of which is one request. */
 export const thousand = { input: 1_000, units: 1_000, requests: 1_000 };
 
-export const engagementService = (items: number, parameters: Part['parameters']): Side => ({
+export const engagementService = (items: number, parameters: INodeParameters): Side => ({
 	name: 'Engagement Service',
 	items,
 	stages: [[ours(parameters)]],
 });
 
 /** `suffix` tells what goes with HTTP Request. */
-export const http = (suffix: string, items: number, ...stages: Part[][]): Side => ({
+export const http = (suffix: string, items: number, ...stages: INode[][]): Side => ({
 	name: `HTTP Request${suffix}`,
 	items,
 	stages,

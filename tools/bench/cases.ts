@@ -1,14 +1,7 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { bare, engagementService, http, thousand, type Case } from './case';
 import { contactId, databaseId, formId, programmeId, reader } from './nodes/ids';
-import {
-	editFields,
-	httpJson,
-	httpRequest,
-	merge,
-	pagination,
-	splitOut,
-	type Part,
-} from './stages';
+import { editFields, httpJson, httpRequest, merge, pagination, splitOut } from './stages';
 
 const lists = ['inbound', 'outbound', 'txtOut', 'api'];
 const { displayName, firstRowHasColumnNames, columnDelimiter } = reader;
@@ -36,7 +29,7 @@ function submissions(base: string): Case[] {
 	const bodyParameters = { parameters: mapped };
 	const keyValue = httpRequest({ method: 'POST', url, sendBody: true, bodyParameters });
 	const wholeItem = http(', one JSON expression', 1_000, [httpJson(url, '={{ $json }}')]);
-	const node = (parameters: Part['parameters']) =>
+	const node = (parameters: INodeParameters) =>
 		engagementService(1_000, { resource: 'form', operation: 'submit', formId, ...parameters });
 	const same = { ...thousand, floor: bare('submit', 1_000, base) };
 	return [

@@ -1,10 +1,6 @@
-import type { INode } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
+import { node, nodeName, nodeType } from '../n8n/workflow';
 import { tokens } from '../service';
-
-/** A node of a workflow, without what is the same everywhere. */
-export type Part = Pick<INode, 'name' | 'type' | 'typeVersion' | 'parameters' | 'credentials'>;
-
-type Parameters = INode['parameters'];
 
 /** The query credential that the HTTP Request node sends the same token with. */
 export const queryAuth = {
@@ -13,38 +9,23 @@ export const queryAuth = {
 	data: { name: 'apiToken', value: tokens.full },
 };
 
-const chosenLater = { id: null, name: '' };
+/** Any credential of a type; which one is chosen later. */
+const some = (type: string) => ({ id: '', name: '', type });
 
-export const ours = (parameters: Parameters): Part => ({
-	name: 'Engagement Service',
-	type: 'n8n-nodes-engagement-service.engagementService',
-	typeVersion: 1,
-	parameters,
-	credentials: { engagementServiceApi: chosenLater },
-});
+export const ours = (parameters: INodeParameters): INode =>
+	node(nodeName, nodeType, 1, parameters, some('engagementServiceApi'));
 
-export const bareFunction = (floor: string, baseUrl: string): Part => ({
-	name: 'Bare Function',
-	type: 'CUSTOM.benchFloor',
-	typeVersion: 1,
-	parameters: { floor, baseUrl },
-	credentials: { engagementServiceApi: chosenLater },
-});
+export const bareFunction = (floor: string, baseUrl: string): INode =>
+	node('Bare Function', 'CUSTOM.benchFloor', 1, { floor, baseUrl }, some('engagementServiceApi'));
 
-export const httpRequest = (parameters: Parameters): Part => ({
-	name: 'HTTP Request',
-	type: 'n8n-nodes-base.httpRequest',
-	typeVersion: 4.5,
-	parameters: {
-		authentication: 'genericCredentialType',
-		genericAuthType: queryAuth.type,
-		...parameters,
-	},
-	credentials: { [queryAuth.type]: chosenLater },
-});
+export function httpRequest(parameters: INodeParameters): INode {
+	const { type } = queryAuth;
+	const given = { authentication: 'genericCredentialType', genericAuthType: type, ...parameters };
+	return node('HTTP Request', 'n8n-nodes-base.httpRequest', 4.5, given, some(type));
+}
 
 /** HTTP Request that posts a body given as one piece of JSON. */
-export const httpJson = (url: string, jsonBody: string, options: Parameters = {}): Part =>
+export const httpJson = (url: string, jsonBody: string, options: INodeParameters = {}): INode =>
 	httpRequest({ method: 'POST', url, sendBody: true, specifyBody: 'json', jsonBody, options });
 
 /** HTTP Request's own pagination in steps of `size`, until a page has an empty `list`. */
@@ -53,7 +34,7 @@ export const pagination = (
 	name: string,
 	size: number,
 	list: string,
-): Parameters => ({
+): INodeParameters => ({
 	pagination: {
 		pagination: {
 			paginationMode: 'updateAParameterInEachRequest',
@@ -64,24 +45,12 @@ export const pagination = (
 	},
 });
 
-export const splitOut = (fieldToSplitOut: string): Part => ({
-	name: `Split Out ${fieldToSplitOut}`,
-	type: 'n8n-nodes-base.splitOut',
-	typeVersion: 1,
-	parameters: { fieldToSplitOut },
-});
+export const splitOut = (fieldToSplitOut: string): INode =>
+	node(`Split Out ${fieldToSplitOut}`, 'n8n-nodes-base.splitOut', 1, { fieldToSplitOut });
 
 /** Edit Fields with one expression for the whole item, its fastest way. */
-export const editFields = (jsonOutput: string): Part => ({
-	name: 'Edit Fields',
-	type: 'n8n-nodes-base.set',
-	typeVersion: 3.5,
-	parameters: { mode: 'raw', jsonOutput },
-});
+export const editFields = (jsonOutput: string): INode =>
+	node('Edit Fields', 'n8n-nodes-base.set', 3.5, { mode: 'raw', jsonOutput });
 
-export const merge = (numberInputs: number): Part => ({
-	name: 'Merge',
-	type: 'n8n-nodes-base.merge',
-	typeVersion: 3.2,
-	parameters: { numberInputs },
-});
+export const merge = (numberInputs: number): INode =>
+	node('Merge', 'n8n-nodes-base.merge', 3.2, { numberInputs });

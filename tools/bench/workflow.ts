@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { INode } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
 import type { Workflow } from '../n8n/client';
+import { node } from '../n8n/workflow';
 import type { Side } from './case';
-import type { Part } from './stages';
 
 /**
  * A workflow that does the work of one side for `items` items when its webhook is called at `path`, and answers with
@@ -17,32 +16,19 @@ export function workflowOf({ name, stages }: Side, items: number, path: string):
 		saveManualExecutions: false,
 		saveExecutionProgress: false,
 	};
-	return { name, nodes: whole.flat().map(placed), connections: connected(whole), settings };
+	return { name, nodes: whole.flat(), connections: connected(whole), settings };
 }
 
-const webhook = (path: string): Part => ({
-	name: 'Webhook',
-	type: 'n8n-nodes-base.webhook',
-	typeVersion: 2,
-	parameters: { path, responseMode: 'lastNode' },
+const webhook = (path: string): INode => ({
+	...node('Webhook', 'n8n-nodes-base.webhook', 2, { path, responseMode: 'lastNode' }),
+	webhookId: path,
 });
 
-const benchNode = (name: string, parameters: Part['parameters']): Part => ({
-	name,
-	type: `CUSTOM.${name}`,
-	typeVersion: 1,
-	parameters,
-});
-
-const placed = (part: Part): INode => ({
-	...part,
-	id: randomUUID(),
-	webhookId: randomUUID(),
-	position: [0, 0],
-});
+const benchNode = (name: string, parameters: INodeParameters): INode =>
+	node(name, `CUSTOM.${name}`, 1, parameters);
 
 /** Every node of a stage with every node of the next. Nodes beside each other each get an input of their own. */
-function connected(stages: Part[][]): object {
+function connected(stages: INode[][]): object {
 	const links = stages.slice(0, -1).flatMap((stage, index) =>
 		stage.map(({ name }, input) => {
 			const next = stages[index + 1].map((node) => ({

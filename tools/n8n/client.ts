@@ -94,14 +94,21 @@ export class N8nClient {
 		await this.request('POST', `/rest/workflows/${id}/activate`, { versionId });
 	}
 
-	/** Starts a workflow from one of its triggers; returns the execution's ID. */
-	async start(workflow: StoredWorkflow, trigger: string): Promise<string> {
+	/** Starts a workflow as a click on its Manual Trigger does; returns the execution's ID. */
+	async start(workflow: StoredWorkflow): Promise<string> {
+		const trigger = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.manualTrigger');
+		if (!trigger) throw new Problem(`The workflow '${workflow.name}' has no Manual Trigger.`);
 		const { executionId } = await this.request<{ executionId: string }>(
 			'POST',
 			`/rest/workflows/${workflow.id}/run`,
-			{ workflowData: workflow, triggerToStartFrom: { name: trigger } },
+			{ workflowData: workflow, triggerToStartFrom: { name: trigger.name } },
 		);
 		return executionId;
+	}
+
+	/** Stores a workflow, and runs it to its end. */
+	async run(workflow: Workflow): Promise<Execution> {
+		return await this.execution(await this.start(await this.createWorkflow(workflow)));
 	}
 
 	/** The IDs of the last hundred executions, those under way too. */

@@ -59,13 +59,6 @@ export function withCredential(workflow: Workflow, { id, name, type }: Chosen): 
 	return { ...workflow, nodes };
 }
 
-/** The name of the Manual Trigger that every example starts with. */
-function manualTrigger({ name, nodes }: Workflow): string {
-	const trigger = nodes.find(({ type }) => type === 'n8n-nodes-base.manualTrigger');
-	if (!trigger) throw new Error(`The example '${name}' has no Manual Trigger.`);
-	return trigger.name;
-}
-
 /** An example as n8n keeps it. */
 export interface Imported {
 	/** The name of its file, without `.json`. */
@@ -91,8 +84,7 @@ export async function importExamples(
 	for (const { name, workflow: exported } of await readExamples()) {
 		const chosen = [credential, model].reduce(withCredential, exported);
 		const workflow = await client.createWorkflow(chosen);
-		const trigger = manualTrigger(workflow);
-		const run = async () => await client.execution(await client.start(workflow, trigger));
+		const run = async () => await client.execution(await client.start(workflow));
 		examples.push({ name, workflow, run });
 	}
 	return { examples, tables };

@@ -1,4 +1,5 @@
 import type { ExecutionStatus, INode, INodeExecutionData, IRunExecutionData } from 'n8n-workflow';
+import { Problem } from '../shared/problem';
 
 /** What n8n keeps, as its REST interface has it. */
 
@@ -41,4 +42,11 @@ export function itemsOf(execution: Execution, node: string, output = 0): INodeEx
 	return runs.flatMap(({ data = {} }) =>
 		Object.values(data).flatMap((outputs) => outputs[output] ?? []),
 	);
+}
+
+/** The execution; throws a Problem with n8n's own words unless it succeeded. */
+export function succeeded(execution: Execution): Execution {
+	const { status, data } = execution;
+	if (status === 'success') return execution;
+	throw new Problem(`The execution ended with '${status}': ${data.resultData.error?.message}`);
 }

@@ -10,9 +10,6 @@ export const nodeType = 'n8n-nodes-engagement-service.engagementService';
 /** What the editor calls the node. */
 export const nodeName = 'Engagement Service';
 
-/** The name of the node that the workflows made here start with. */
-export const trigger = 'Start by Hand';
-
 /** What n8n keeps of a node's credentials. */
 type Chosen = Pick<StoredCredential, 'id' | 'name' | 'type'>;
 
@@ -36,7 +33,8 @@ export function node(
 	};
 }
 
-export const startByHand = (): INode => node(trigger, 'n8n-nodes-base.manualTrigger', 1, {});
+export const startByHand = (): INode =>
+	node('Start by Hand', 'n8n-nodes-base.manualTrigger', 1, {});
 
 /** A node that puts out one item, whatever comes in. */
 export const oneItem = (name: string, item: IDataObject): INode =>

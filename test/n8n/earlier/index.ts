@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
 import {
 	itemsOf,
+	succeeded,
 	type N8nClient,
 	type StoredCredential,
 	type StoredWorkflow,
 	type Workflow,
 } from '../../../tools/n8n/client';
 import { withCredential } from '../../../tools/n8n/examples';
-import { loadedNode, nodeType, trigger } from '../../../tools/n8n/workflow';
+import { loadedNode, nodeType } from '../../../tools/n8n/workflow';
 import type { Service } from '../../../tools/service';
 
 export const EARLIER_PACKAGE = join(__dirname, 'n8n-nodes-engagement-service-0.0.1.tgz');
@@ -78,8 +79,7 @@ export async function run(
 	stored: StoredWorkflow,
 ): Promise<Done> {
 	await control.reset();
-	const execution = await client.execution(await client.start(stored, trigger));
-	if (execution.status !== 'success') throw execution.data.resultData.error;
+	const execution = succeeded(await client.execution(await client.start(stored)));
 	const isPage = ({ operationId = '' }) =>
 		['queryContacts', 'listTxtMessages'].includes(operationId);
 	const received = await control.requests();

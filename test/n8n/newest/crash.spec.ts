@@ -5,7 +5,6 @@ import {
 	nodeType,
 	startByHand,
 	submitTheItem,
-	trigger,
 } from '../../../tools/n8n/workflow';
 import { expect, test } from '../fixtures';
 import { eachOnce, figuresOf, peopleOf, submissions } from '../submissions';
@@ -26,7 +25,7 @@ test('when n8n dies in the middle of its work, nothing is submitted twice', asyn
 		const parameters = { ...submitTheItem, options: { concurrency } };
 		const signUp = node('Sign Up', nodeType, 1, parameters, credential);
 		const nodes = [startByHand(), ...items(peopleOf(owner, people)), signUp];
-		return await client.start(await client.createWorkflow(inARow(owner, nodes)), trigger);
+		return await client.start(await client.createWorkflow(inARow(owner, nodes)));
 	};
 	// Slow enough to be caught in the middle.
 	await control.fault({ operationId: 'submitForm', delayMs: 100, times: 100_000 });

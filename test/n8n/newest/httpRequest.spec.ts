@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { itemsOf, type Execution } from '../../../tools/n8n/client';
-import { inARow, node, oneItem, startByHand, trigger } from '../../../tools/n8n/workflow';
+import { inARow, node, oneItem, startByHand } from '../../../tools/n8n/workflow';
 import { tokens, world } from '../../../tools/service';
 import { expect, test as base } from '../fixtures';
 import { inAnySpelling } from '../spelling';
@@ -54,8 +54,7 @@ const test = base.extend<Own>({
 			const given = { ...choice, ...parameters };
 			const one = node('HTTP Request', 'n8n-nodes-base.httpRequest', 4.5, given, account);
 			const nodes = [startByHand(), oneItem('Item', {}), { ...one, ...settings }];
-			const workflow = await client.createWorkflow(inARow('Any other endpoint', nodes));
-			const execution = await client.execution(await client.start(workflow, trigger));
+			const execution = await client.run(inARow('Any other endpoint', nodes));
 			expect(JSON.stringify(execution.data), 'what is stored').not.toMatch(
 				inAnySpelling(tokens.full),
 			);

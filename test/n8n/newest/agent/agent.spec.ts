@@ -2,7 +2,6 @@ import { nodeNameToToolName } from 'n8n-workflow';
 import { startModel, toolAnswers, type Said } from '../../../../tools/n8n/chatModel';
 import { itemsOf } from '../../../../tools/n8n/client';
 import { modelCredential } from '../../../../tools/n8n/examples';
-import { trigger } from '../../../../tools/n8n/workflow';
 import { tokens } from '../../../../tools/service';
 import { expect, test } from '../../fixtures';
 import { inAnySpelling } from '../../spelling';
@@ -19,9 +18,8 @@ for (const way of ways) {
 			const data = { ...credential.data, apiToken: token ?? tokens.full };
 			const account = await client.createCredential({ ...credential, data });
 			const draft = agentWithTool(way, tool, account, modelAccount);
-			const workflow = await client.createWorkflow(draft);
 			if (fault) await control.fault(fault);
-			const execution = await client.execution(await client.start(workflow, trigger));
+			const execution = await client.run(draft);
 
 			const [{ json }] = itemsOf(execution, 'Agent');
 			expect(json.output, 'the agent goes on, to its end').toBe('Done.');

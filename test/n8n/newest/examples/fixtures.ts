@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf } from '../../../../tools/n8n/client';
+import { itemsOf, succeeded } from '../../../../tools/n8n/client';
 import type { Row } from '../../../../tools/n8n/dataTables';
 import { test as base } from '../../fixtures';
 
@@ -20,8 +20,7 @@ export const test = base.extend<Own>({
 		await use(async (name) => {
 			const example = imported.examples.find((one) => one.name === name);
 			if (!example) throw new Error(`There is no example '${name}'.`);
-			const execution = await example.run();
-			if (execution.status !== 'success') throw execution.data.resultData.error;
+			const execution = succeeded(await example.run());
 			return (node, output) => itemsOf(execution, node, output).map(({ json }) => json);
 		});
 	},
