@@ -1,9 +1,9 @@
 import type { Fault } from '../../tools/service';
 import type { Operation } from '../operations';
 
-/** What comes of a request that meets a fault every time: how often it is sent, and what the user reads. */
+/** What comes of a request that meets a fault every time: how often it is sent, where that is certain, and what the user reads. */
 export interface Expected {
-	sent: number;
+	sent?: number;
 	/** The message of the error; none for a success. */
 	message?: string;
 	/** Whether the message goes on to say that the request may have been received. */
@@ -97,10 +97,11 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	['404', { status: 404, body: '"Nothing here."' }, all(fails('Nothing here.'))],
 	['407', { status: 407, body: '"Who?"' }, all(fails('The proxy answered: Who?'))],
 	['425', { status: 425, body: '"Early."', headers: soon }, early('Early.')],
-	['429', { status: 429, body: '"Slowly."', headers: soon }, all(fails('Slowly.', 3))],
+	['429 for a while', { status: 429, body: '"Slowly."', headers: soon, times: 30 }, all({})],
 	...[408, 500, 502, 503, 504, 520, 529].map((status): [string, Fault, Expectations] => [
 		String(status),
-		{ status, body: '"Not now."', headers: soon },
+		// A 503 that says when to come back is asked until it takes something.
+		{ status, body: '"Not now."', headers: status === 503 ? {} : soon },
 		transient('Not now.'),
 	]),
 	[
@@ -118,11 +119,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		{ status: 502, text: page('Bad\n gateway'), headers: soon },
 		transient('Bad gateway'),
 	],
-	[
-		'503 that echoes the URL',
-		{ status: 503, body: '"Busy:"', echoUrl: true, headers: soon },
-		transient('Busy: '),
-	],
+	['503 that echoes the URL', { status: 503, body: '"Busy:"', echoUrl: true }, transient('Busy: ')],
 	[
 		'302',
 		{ status: 302, body: '', headers: { location: '/?apiToken=full' } },

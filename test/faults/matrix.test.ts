@@ -61,7 +61,7 @@ const spellings = [
 describe.each(faults)('%s', (_what, fault, expectations) => {
 	it.each(modes)('%s', async (onError) => {
 		const timeout = fault.delayMs ? fault.delayMs / 2 : 30_000;
-		await service.control.fault({ ...fault, times: 1000 });
+		await service.control.fault({ times: 1000, ...fault });
 		const outcomes = await Promise.all(
 			operations.map(async (operation) => await outcomeOf(operation, onError, timeout)),
 		);
@@ -71,7 +71,7 @@ describe.each(faults)('%s', (_what, fault, expectations) => {
 			const { sent, message, caution = false } = expectedFor(operation, expectations);
 			return {
 				name: operation.name,
-				sent,
+				sent: sent ?? expect.any(Number),
 				message: message && expect.stringContaining(message),
 				caution,
 			};

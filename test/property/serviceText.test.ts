@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { Redactor } from '../../nodes/EngagementService/transport/redact';
-import { serviceText } from '../../nodes/EngagementService/transport/serviceText';
+import { serviceText } from '../../nodes/EngagementService/transport/problems/serviceText';
 import { holds } from './property';
 
 const readAs = (body: unknown) => serviceText(body, (text) => text);

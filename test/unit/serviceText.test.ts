@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { runInNewContext } from 'node:vm';
 
-import { serviceText } from '../../nodes/EngagementService/transport/serviceText';
+import { serviceText } from '../../nodes/EngagementService/transport/problems/serviceText';
 
 const read = (body: unknown) => serviceText(body, (text) => text.replaceAll('s3cret', '***'));
 

@@ -4,7 +4,7 @@ import { connect, type LookupFunction } from 'node:net';
 
 import { UserError } from 'n8n-workflow';
 
-import { causeOf, unanswered } from '../../nodes/EngagementService/transport/unanswered';
+import { causeOf, unanswered } from '../../nodes/EngagementService/transport/problems/unanswered';
 
 const asked = (writes: boolean) => ({
 	permission: 'Any' as const,

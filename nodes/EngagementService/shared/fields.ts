@@ -7,7 +7,7 @@ const concurrency: INodeProperties = {
 	typeOptions: { minValue: 1, maxValue: 100 },
 	default: 10,
 	description:
-		'How many requests may be under way at the same time. Lower it when the service asks to slow down. The value of the first item counts for all.',
+		'The most requests that may be under way at the same time. Without this option, the node finds out how many the service takes. The value of the first item counts for all.',
 };
 
 /** The Options collection that every operation has, with the options of its own. */

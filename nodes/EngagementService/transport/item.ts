@@ -9,7 +9,7 @@ import {
 import { InputError, Parameters } from '../shared/parameters';
 import type { Exchange, Operation } from './exchange';
 import type { ItemContext } from './itemContext';
-import { FoundLimit, SetLimit } from './limit';
+import { FoundLimit, SetLimit } from './pace/limit';
 import { Pace } from './pace';
 import { inTheMiddle, ServiceProblem, tooMany } from './problems';
 import { readOn } from './readOn';

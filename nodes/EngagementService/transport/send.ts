@@ -10,8 +10,8 @@ import type { Operation, Outcome, ServiceRequest } from './exchange';
 import { CREDENTIAL, type ItemContext } from './itemContext';
 import { refused, unexpected, type Response, type ServiceProblem } from './problems';
 import type { Redactor } from './redact';
-import { isHtml, serviceText } from './serviceText';
-import { causeOf, unanswered } from './unanswered';
+import { isHtml, serviceText } from './problems/serviceText';
+import { causeOf, unanswered } from './problems/unanswered';
 
 /** What is to be sent, and for which item. */
 export interface Asked {

@@ -34,6 +34,8 @@ interface Opened {
 /** What the service received in a run, in no order, and what came out of each of our nodes. */
 interface Done {
 	requests: object[];
+	/** Paths of what is read page after page: how, and how far ahead, is each version's own business. */
+	pages: Set<string>;
 	items: Record<string, unknown>;
 }
 
@@ -78,12 +80,17 @@ export async function run(
 	await control.reset();
 	const execution = await client.execution(await client.start(stored, trigger));
 	if (execution.status !== 'success') throw execution.data.resultData.error;
-	const requests = (await control.requests())
+	const isPage = ({ operationId = '' }) =>
+		['queryContacts', 'listTxtMessages'].includes(operationId);
+	const received = await control.requests();
+	const requests = received
+		.filter((request) => !isPage(request))
 		.map(({ method, path, query, body }) => ({ method, path, query, body }))
 		// Several are under way at once.
 		.sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+	const pages = new Set(received.filter(isPage).map(({ path }) => path));
 	const items = stored.nodes
 		.filter(isOurs)
 		.map(({ name }) => [name, [itemsOf(execution, name), itemsOf(execution, name, 1)]]);
-	return { requests, items: Object.fromEntries(items) };
+	return { requests, pages, items: Object.fromEntries(items) };
 }

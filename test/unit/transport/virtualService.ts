@@ -1,7 +1,11 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-globals */
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/require-node-api-error */
 import { faker } from '@faker-js/faker';
 
-import { FoundLimit, SetLimit, type Limit } from '../../../nodes/EngagementService/transport/limit';
+import {
+	FoundLimit,
+	SetLimit,
+	type Limit,
+} from '../../../nodes/EngagementService/transport/pace/limit';
 import { Pace } from '../../../nodes/EngagementService/transport/pace';
 import { ServiceProblem } from '../../../nodes/EngagementService/transport/problems';
 

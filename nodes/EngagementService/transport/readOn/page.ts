@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { objectsOf } from '../shared/json';
-import { unexpected } from './problems';
-import type { ReadingOn } from './readOn';
-import { serviceText } from './serviceText';
+import { objectsOf } from '../../shared/json';
+import { unexpected } from '../problems';
+import type { ReadingOn } from './index';
+import { serviceText } from '../problems/serviceText';
 
 /** What a page of a longer list holds. */
 export interface Page {

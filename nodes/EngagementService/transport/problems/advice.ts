@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Permission } from '../shared/api';
+import type { Permission } from '../../shared/api';
 import { isHtml } from './serviceText';
 
 /** What had been asked, as far as it matters to what went wrong. */

@@ -2,7 +2,7 @@ import { sleep } from 'n8n-workflow';
 
 import { Gate } from './gate';
 import type { Limit } from './limit';
-import { givenUp, ServiceProblem } from './problems';
+import { givenUp, ServiceProblem } from '../problems';
 
 const TRIES = 3;
 const FIRST_WAIT = 300;

@@ -1,8 +1,8 @@
 import { UserError } from 'n8n-workflow';
 
-import { isObject } from '../shared/json';
+import { isObject } from '../../shared/json';
 import { PROXY, type Asked } from './advice';
-import { cautious, ServiceProblem } from './problems';
+import { cautious, ServiceProblem } from './index';
 import { shortened } from './serviceText';
 
 /** What broke a request off, as Node, axios or n8n says it. */

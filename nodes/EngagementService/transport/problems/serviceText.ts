@@ -1,4 +1,4 @@
-import { isObject } from '../shared/json';
+import { isObject } from '../../shared/json';
 
 const LONGEST = 1000;
 const DEEPEST = 5;
