@@ -1,3 +1,4 @@
+/* eslint-disable no-control-regex */
 import fc from 'fast-check';
 import { decode, encode } from 'html-entities';
 

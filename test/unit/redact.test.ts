@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-hardcoded-secrets */
 import fc from 'fast-check';
 import { encode } from 'html-entities';
 
