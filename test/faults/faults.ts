@@ -1,5 +1,5 @@
 import type { Fault } from '../../tools/service';
-import type { OperationName } from './operations';
+import type { Operation } from '../operations';
 
 /** What comes of a request that meets a fault every time: how often it is sent, where that is certain, and what the user reads. */
 export interface Expected {
@@ -15,12 +15,12 @@ const fails = (message: string, sent = 1): Expected => ({ sent, message });
 const warns = (message: string): Expected => ({ sent: 1, message, caution: true });
 const page = (title: string) => `<!doctype html><html><head><title>${title}</title></head></html>`;
 
-/** By operation; `read` are those of the five that read data that are not named. */
-interface Expectations extends Partial<Record<OperationName, Expected>> {
+/** By operation; of those that are not named, the ones that write are like `import`, and the others like `read`. */
+interface Expectations extends Partial<Record<string, Expected>> {
 	read: Expected;
 }
 
-/** The same for all eight. */
+/** The same for all. */
 const all = (expected: Expected): Expectations => ({
 	read: expected,
 	validate: expected,
@@ -182,6 +182,10 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	['200 that echoes the URL', { echoUrl: true }, all(ok)],
 ];
 
-export function expectedFor(name: OperationName, expectations: Expectations): Expected {
-	return expectations[name] ?? expectations.read;
+export function expectedFor(
+	{ operation, writes }: Operation,
+	expectations: Expectations,
+): Expected {
+	const { read, import: write = read } = expectations;
+	return expectations[operation] ?? (writes ? write : read);
 }

@@ -5,8 +5,8 @@ import { stringify } from 'flatted';
 
 import { runNode, type OnError } from '../engine/harness';
 import { startService, tokens, type Service } from '../../tools/service';
+import { operations, type Operation } from '../operations';
 import { expectedFor, faults } from './faults';
-import { operationNames, operations, type OperationName } from './operations';
 
 const CAUTION =
 	' It may have been received all the same: check in the service before sending it again.';
@@ -20,10 +20,10 @@ afterEach(async () => await service.control.reset());
 afterAll(async () => await service.close());
 
 /** Runs an operation, and says what a user would see of it. */
-async function outcomeOf(name: OperationName, onError: OnError, timeout: number) {
+async function outcomeOf({ name, parameters }: Operation, onError: OnError, timeout: number) {
 	const credentials = { baseUrl: service.url, apiToken: tokens.full };
 	const { items, errorItems, error, execution } = await runNode(credentials, {
-		parameters: { ...operations[name].parameters, requestOptions: { timeout } },
+		parameters: { ...parameters, whenInvalid: 'stop', requestOptions: { timeout } },
 		input: [{ kept: 'input' }],
 		onError,
 	});
@@ -50,7 +50,7 @@ async function outcomeOf(name: OperationName, onError: OnError, timeout: number)
 	};
 }
 
-const writes = [operations.submit.path, operations.import.path];
+const writes = operations.flatMap((operation) => (operation.writes ? operation.path : []));
 const spellings = [
 	tokens.full,
 	encodeURIComponent(tokens.full),
@@ -63,23 +63,23 @@ describe.each(faults)('%s', (_what, fault, expectations) => {
 		const timeout = fault.delayMs ? fault.delayMs / 2 : 30_000;
 		await service.control.fault({ times: 1000, ...fault });
 		const outcomes = await Promise.all(
-			operationNames.map(async (name) => await outcomeOf(name, onError, timeout)),
+			operations.map(async (operation) => await outcomeOf(operation, onError, timeout)),
 		);
 		const requests = await service.control.requests();
 
-		const expected = operationNames.map((name) => {
-			const { sent, message, caution = false } = expectedFor(name, expectations);
+		const expected = operations.map((operation) => {
+			const { sent, message, caution = false } = expectedFor(operation, expectations);
 			return {
-				name,
+				name: operation.name,
 				sent: sent ?? expect.any(Number),
 				message: message && expect.stringContaining(message),
 				caution,
 			};
 		});
 		expect(
-			outcomes.map(({ name, message, caution }) => ({
+			outcomes.map(({ name, message, caution }, index) => ({
 				name,
-				sent: requests.filter(({ path }) => path === operations[name].path).length,
+				sent: requests.filter(({ path }) => path === operations[index].path).length,
 				message,
 				caution,
 			})),

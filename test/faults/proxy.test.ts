@@ -7,11 +7,12 @@ import { createProxy } from 'proxy';
 
 import { runNode } from '../engine/harness';
 import { tokens } from '../../tools/service';
-import { operations } from './operations';
+import { operationNamed } from '../operations';
 import { counting, onceAsked, selfSigned, useServers } from './servers';
 
 const listen = useServers();
-const { submit, getEvents } = operations;
+const submit = operationNamed('form/submit');
+const getEvents = operationNamed('message/getEvents');
 const MAYBE =
 	' It may have been received all the same: check in the service before sending it again.';
 

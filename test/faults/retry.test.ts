@@ -1,27 +1,30 @@
 import { useService, world } from '../engine/harness/service';
-import { operationNames, operations } from './operations';
+import { operationNamed, operations } from '../operations';
 
 const service = useService();
-const writes = ['submit', 'import'];
+const submit = operationNamed('form/submit');
+const importing = operationNamed('transactionalDatabase/import');
+const history = operationNamed('contact/getHistory').parameters;
 const arrived = async () => (await service.control().requests()).length;
 
-it.each(operationNames)('%s recovers when the service asks to slow down', async (name) => {
+it.each(operations)('$name recovers when the service asks to slow down', async (operation) => {
+	const { name, parameters, path } = operation;
 	await service.fault({ status: 429, headers: { 'retry-after': '0' }, times: 2 });
-	const { items, error } = await service.run({ parameters: operations[name].parameters });
+	const { items, error } = await service.run({ parameters });
 
 	expect(error).toBeUndefined();
 	expect(items[0].json).not.toHaveProperty('error');
 	const processed = (await service.control().requests()).filter((request) => request.processed);
-	expect(new Set(processed.map(({ path }) => path))).toEqual(new Set([operations[name].path]));
-	expect(await service.control().submissions()).toHaveLength(name === 'submit' ? 1 : 0);
-	expect(await service.control().imports()).toHaveLength(name === 'import' ? 1 : 0);
+	expect(new Set(processed.map((request) => request.path))).toEqual(new Set([path]));
+	expect(await service.control().submissions()).toHaveLength(name === submit.name ? 1 : 0);
+	expect(await service.control().imports()).toHaveLength(name === importing.name ? 1 : 0);
 });
 
-const reads = operationNames.filter((name) => !writes.includes(name));
-it.each(reads)('%s recovers from a cut connection, and from a 503', async (name) => {
+const reads = operations.filter(({ writes }) => !writes);
+it.each(reads)('$name recovers from a cut connection, and from a 503', async ({ parameters }) => {
 	await service.fault({ reset: 'before' });
 	await service.fault({ status: 503 });
-	const { items, error } = await service.run({ parameters: operations[name].parameters });
+	const { items, error } = await service.run({ parameters });
 
 	expect(error).toBeUndefined();
 	expect(items.length).toBeGreaterThan(0);
@@ -31,26 +34,29 @@ it.each(reads)('%s recovers from a cut connection, and from a 503', async (name)
 	]);
 });
 
-it.each(reads)('%s recovers from two answers that break off, and loses nothing', async (name) => {
-	const { parameters } = operations[name];
-	const { items: whole } = await service.run({ parameters });
-	await service.fault({ cut: 'gzip' });
-	await service.fault({ cut: 'chunks' });
-	const { items, error } = await service.run({ parameters });
+it.each(reads)(
+	'$name recovers from two answers that break off, and loses nothing',
+	async (read) => {
+		const { parameters } = read;
+		const { items: whole } = await service.run({ parameters });
+		await service.fault({ cut: 'gzip' });
+		await service.fault({ cut: 'chunks' });
+		const { items, error } = await service.run({ parameters });
 
-	expect(error).toBeUndefined();
-	expect(items).toEqual(whole);
-	expect(items.length).toBeGreaterThan(0);
-});
+		expect(error).toBeUndefined();
+		expect(items).toEqual(whole);
+		expect(items.length).toBeGreaterThan(0);
+	},
+);
 
 it.each([
-	['submit', { reset: 'after' }],
-	['import', { reset: 'after' }],
-	['submit', { cut: 'length' }],
-	['import', { cut: 'chunks' }],
-] as const)('%s is sent once when the connection is cut: %j', async (name, fault) => {
+	[submit, { reset: 'after' }],
+	[importing, { reset: 'after' }],
+	[submit, { cut: 'length' }],
+	[importing, { cut: 'chunks' }],
+] as const)('$name is sent once when the connection is cut: %j', async ({ parameters }, fault) => {
 	await service.fault(fault);
-	const { error } = await service.run({ parameters: operations[name].parameters });
+	const { error } = await service.run({ parameters });
 
 	expect(error?.message).toContain('It may have been received all the same');
 	expect(await arrived()).toBe(1);
@@ -62,7 +68,7 @@ it.each([
 it('waits as long as the service says', async () => {
 	await service.fault({ status: 503, headers: { 'retry-after': '1' } });
 	const begin = Date.now();
-	const { error } = await service.run({ parameters: operations.getHistory.parameters });
+	const { error } = await service.run({ parameters: history });
 
 	expect(error).toBeUndefined();
 	// n8n's own timer may be a millisecond early.
@@ -74,7 +80,7 @@ it('does not go on waiting when another item has stopped the run', async () => {
 	await service.fault({ status: 503, headers: { 'retry-after': '60' } });
 	await service.fault({ status: 400, body: '"No."' });
 	const { error, items } = await service.run({
-		parameters: operations.getHistory.parameters,
+		parameters: history,
 		input: [{}, {}],
 	});
 

@@ -5,13 +5,14 @@ import Fastify from 'fastify';
 
 import { runNode, type OnError } from '../engine/harness';
 import { tokens } from '../../tools/service';
-import { operations } from './operations';
+import { operationNamed } from '../operations';
 import { counting, useServers } from './servers';
 import { unreachable } from './unreachable';
 
 const listen = useServers();
 const modes: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];
-const { submit, getEvents } = operations;
+const submit = operationNamed('form/submit');
+const getEvents = operationNamed('message/getEvents');
 
 describe.each(Object.entries(unreachable))('%s', (_what, expected) => {
 	async function run(operation: typeof submit | typeof getEvents, onError: OnError) {
@@ -75,7 +76,7 @@ it('reads an answer with broken UTF-8', async () => {
 	const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
 	const { items, error } = await runNode(
 		{ baseUrl, apiToken: tokens.full },
-		{ parameters: operations.getEvents.parameters },
+		{ parameters: getEvents.parameters },
 	);
 	await app.close();
 

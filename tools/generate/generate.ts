@@ -2,12 +2,19 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { Command } from 'commander';
 import { format, resolveConfig } from 'prettier';
 
 import { breaks } from './breaks';
 import { DOCUMENT, operationsDocument } from './document';
 import { committedInterface, INTERFACE, presentInterface, written } from './interface';
 import { FOLDER, schemas } from './schemas';
+
+const program = new Command('generate')
+	.description(
+		'Writes docs/operations.md, the output schemas, and the record of what stored workflows rely on.',
+	)
+	.option('--check', 'write nothing, and say which files are not what they would be');
 
 /** The text of every file that is made from the node and from test/operations.ts, by its path. */
 async function generated(): Promise<Map<string, string>> {
@@ -37,13 +44,14 @@ async function stale(files: Map<string, string>): Promise<string[]> {
 }
 
 /** Writes them, or says which of them are not what they would be. Nothing is written that breaks stored workflows. */
-async function main(mode?: string): Promise<void> {
+async function main(): Promise<void> {
+	const { check } = program.parse().opts<{ check?: true }>();
 	const problems = breaks(await committedInterface(), await presentInterface());
 	const files = await generated();
 	if (problems.length) {
 		console.error(`Stored workflows would break:\n${problems.join('\n')}`);
 		process.exitCode = 1;
-	} else if (mode === '--check') {
+	} else if (check) {
 		for (const path of await stale(files)) console.log(`${path}: run \`npm run generate\``);
 	} else {
 		await rm(FOLDER, { recursive: true, force: true });
@@ -55,4 +63,4 @@ async function main(mode?: string): Promise<void> {
 	}
 }
 
-void main(process.argv[2]);
+void main();
