@@ -5,7 +5,7 @@ import {
 	contractFile,
 	loadContract,
 	type Contract,
-	type Operation,
+	type ContractOperation,
 } from '../../tools/service/contract';
 import { operations as ofTheNode } from '../operations';
 
@@ -45,13 +45,13 @@ const requestBodies =
 const shapeOf = (endpoint: string) => endpoint.replace(/\{\w+\}/g, '{}');
 
 let contract: Contract;
-let operations: Map<string, Operation>;
+let operations: Map<string, ContractOperation>;
 
 beforeAll(async () => {
 	contract = await loadContract();
 	operations = new Map(
 		Object.entries(contract.paths).flatMap(([path, methods]) =>
-			Object.entries(methods).map(([method, operation]): [string, Operation] => [
+			Object.entries(methods).map(([method, operation]): [string, ContractOperation] => [
 				shapeOf(`${method.toUpperCase()} ${path}`),
 				operation,
 			]),

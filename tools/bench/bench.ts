@@ -13,7 +13,7 @@ import { cases } from './cases';
 import { installBenchNodes } from './customNodes';
 import { circumstances, figuresOf } from './document';
 import { measurePackage } from './package';
-import { runCase, type Host } from './run';
+import { runCase, type Bench } from './run';
 import { startBenchService, type BenchService } from './service';
 import { queryAuth } from './stages';
 import { resultsOf, type Result } from './statistics';
@@ -46,10 +46,10 @@ async function bench(signal: AbortSignal): Promise<void> {
 		await client.signIn(owner);
 		const results: Result[] = [];
 		for (const latency of latencies) {
-			const host = await hostFor(client, service, latency);
+			const forLatency = await benchFor(client, service, latency);
 			for (const work of casesAt(service.baseUrl(latency), only)) {
 				const title = latency === 0 ? work.name : `${work.name}, answers after ${latency} ms`;
-				const samples = await step(title, (say) => runCase(work, host, rounds, say));
+				const samples = await step(title, (say) => runCase(work, forLatency, rounds, say));
 				results.push(...resultsOf(work, samples, latency));
 			}
 		}
@@ -67,7 +67,7 @@ async function bench(signal: AbortSignal): Promise<void> {
 }
 
 /** What cases work with, with credentials for a service whose answers take so many milliseconds. */
-async function hostFor(client: N8nClient, service: BenchService, latency: number): Promise<Host> {
+async function benchFor(client: N8nClient, service: BenchService, latency: number): Promise<Bench> {
 	const ours = serviceCredential(service.baseUrl(latency));
 	const drafts = [ours, queryAuth].map((draft) => client.createCredential(draft));
 	return { client, service, credentials: await Promise.all(drafts) };

@@ -26,7 +26,7 @@ export interface Rounds {
 	rivals: Sample[][];
 }
 
-export interface Host {
+export interface Bench {
 	client: N8nClient;
 	service: BenchService;
 	credentials: StoredCredential[];
@@ -35,17 +35,17 @@ export interface Host {
 /** Runs every side of a case once to warm up, and then `rounds` times, alternating. Rejects with a Problem when one does less than its work. */
 export async function runCase(
 	work: Case,
-	host: Host,
+	bench: Bench,
 	rounds: number,
 	say: (line: string) => void,
 ): Promise<Rounds> {
 	const sides = [work.ours, ...work.rivals, work.floor];
-	const paths = await Promise.all(sides.map((side) => publish(side, work.input, host)));
+	const paths = await Promise.all(sides.map((side) => publish(side, work.input, bench)));
 	const samples: Sample[][] = sides.map(() => []);
 	for (let round = 0; round <= rounds; round++) {
 		for (const [index, side] of sides.entries()) {
 			say(round === 0 ? `warming up: ${side.name}` : `${round} of ${rounds}: ${side.name}`);
-			const sample = await runOnce(side, work, paths[index], host);
+			const sample = await runOnce(side, work, paths[index], bench);
 			if (round > 0) samples[index].push(sample);
 		}
 	}
@@ -53,17 +53,17 @@ export async function runCase(
 }
 
 /** Publishes the workflow of a side; returns the path of its webhook. */
-async function publish(side: Side, items: number, host: Host): Promise<string> {
+async function publish(side: Side, items: number, bench: Bench): Promise<string> {
 	const path = randomUUID();
-	const workflow = host.credentials.reduce(withCredential, workflowOf(side, items, path));
-	await host.client.activate(await host.client.createWorkflow(workflow));
+	const workflow = bench.credentials.reduce(withCredential, workflowOf(side, items, path));
+	await bench.client.activate(await bench.client.createWorkflow(workflow));
 	return path;
 }
 
-async function runOnce(side: Side, work: Case, path: string, host: Host): Promise<Sample> {
-	await host.service.seen();
-	const finish: Finish = JSON.parse(await host.client.text(`/webhook/${path}`));
-	const { requests, atOnce } = await host.service.seen();
+async function runOnce(side: Side, work: Case, path: string, bench: Bench): Promise<Sample> {
+	await bench.service.seen();
+	const finish: Finish = JSON.parse(await bench.client.text(`/webhook/${path}`));
+	const { requests, atOnce } = await bench.service.seen();
 	if (finish.items !== side.items || requests !== work.requests) {
 		throw new Problem(
 			`'${work.name}' by ${side.name}: ${finish.items} items from ${requests} requests, instead of ${side.items} from ${work.requests}.`,

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { editorOn, type Editor } from '../n8n/editor/editor';
-import type { Host } from './host';
+import type { Studio } from './studio';
 
 const folder = join(__dirname, '..', '..', 'docs', 'images');
 
@@ -38,8 +38,8 @@ const notForPictures = `
 `;
 
 /** An editor to take pictures of, in one of n8n's two themes. */
-export async function openStudio(
-	{ browser, url, client }: Host,
+export async function openEditor(
+	{ browser, url, client }: Studio,
 	colorScheme: Theme,
 	options: BrowserContextOptions,
 ): Promise<Editor> {

@@ -1,19 +1,19 @@
 import { step } from '../shared/progress';
 import { tokens } from '../service';
 import type { Editor } from '../n8n/editor/editor';
-import type { Host } from './host';
-import { openStudio, take } from './camera';
+import type { Studio } from './studio';
+import { openEditor, take } from './camera';
 
 /** The credential's dialog after a test that failed, and after one that passed. */
-export async function takeCredential(host: Host, signal: AbortSignal): Promise<void> {
+export async function takeCredential(studio: Studio, signal: AbortSignal): Promise<void> {
 	signal.throwIfAborted();
-	const editor = await openStudio(host, 'light', {
+	const editor = await openEditor(studio, 'light', {
 		viewport: { width: 1280, height: 800 },
 		deviceScaleFactor: 2,
 	});
 	const { dialog, page } = editor;
 	await step('The credential', async () => {
-		await page.goto(`/home/credentials/${host.credential.id}`);
+		await page.goto(`/home/credentials/${studio.credential.id}`);
 		await dialog.fill('apiToken', 'not a token');
 		await dialog.save();
 		await dialog.isRefused('The service does not accept this API token.');

@@ -1,17 +1,17 @@
 import { importExamples } from '../n8n/examples';
 import { step } from '../shared/progress';
-import type { Host } from './host';
-import { openStudio, take, type Theme } from './camera';
+import type { Studio } from './studio';
+import { openEditor, take, type Theme } from './camera';
 import { drawn, roomFor } from './extent';
 
 const alsoDark = 'submit-a-form-for-each-row';
 
 /** The canvas of each workflow in examples/, as large as the workflow is. */
-export async function takeExamples(host: Host, signal: AbortSignal): Promise<void> {
+export async function takeExamples(studio: Studio, signal: AbortSignal): Promise<void> {
 	// Nothing is run, so no model is needed.
-	const { examples } = await importExamples(host.client, host.credential, 'http://127.0.0.1');
+	const { examples } = await importExamples(studio.client, studio.credential, 'http://127.0.0.1');
 	for (const theme of ['light', 'dark'] satisfies Theme[]) {
-		const { canvas, page } = await openStudio(host, theme, {
+		const { canvas, page } = await openEditor(studio, theme, {
 			viewport: { width: 1280, height: 800 },
 		});
 		for (const { name, workflow } of examples) {

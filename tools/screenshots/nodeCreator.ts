@@ -1,19 +1,19 @@
 import type { Locator } from '@playwright/test';
 import { step } from '../shared/progress';
-import type { Host } from './host';
+import type { Studio } from './studio';
 import { nodeName } from '../n8n/workflow';
-import { openStudio, take, type Area } from './camera';
+import { openEditor, take, type Area } from './camera';
 import { begun } from './workflows';
 
 const MARGIN = 16;
 
 /** The node as it is found, with its icon, and its actions. */
-export async function takeNodeCreator(host: Host, signal: AbortSignal): Promise<void> {
-	const { id } = await host.client.createWorkflow(begun);
+export async function takeNodeCreator(studio: Studio, signal: AbortSignal): Promise<void> {
+	const { id } = await studio.client.createWorkflow(begun);
 	for (const theme of ['light', 'dark'] as const) {
 		signal.throwIfAborted();
 		await step(`The node creator (${theme})`, async () => {
-			const { page, canvas, creator } = await openStudio(host, theme, {
+			const { page, canvas, creator } = await openEditor(studio, theme, {
 				viewport: { width: 1280, height: 1000 },
 				deviceScaleFactor: 2,
 			});

@@ -1,7 +1,7 @@
 /* eslint-disable no-console */
 import { Command } from 'commander';
 import { runInterruptible } from '../shared/interruptible';
-import { withHost } from './host';
+import { withStudio } from './studio';
 import { clearPictures } from './camera';
 import { takeCredential } from './credential';
 import { takeExamples } from './examples';
@@ -15,12 +15,12 @@ const program = new Command('screenshots').description(
 /** Takes the pictures of docs/images from a real n8n. */
 async function screenshots(signal: AbortSignal): Promise<void> {
 	program.parse();
-	await withHost(signal, async (host) => {
+	await withStudio(signal, async (studio) => {
 		await clearPictures();
-		await takeNodeCreator(host, signal);
-		await takeCredential(host, signal);
-		await takeResources(host, signal);
-		await takeExamples(host, signal);
+		await takeNodeCreator(studio, signal);
+		await takeCredential(studio, signal);
+		await takeResources(studio, signal);
+		await takeExamples(studio, signal);
 	});
 	console.log('\nThe pictures are in docs/images.');
 }

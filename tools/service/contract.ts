@@ -19,7 +19,7 @@ export interface JsonContent {
 }
 
 /** What is read here of an operation; its references are resolved. */
-export interface Operation {
+export interface ContractOperation {
 	operationId: string;
 	'x-permission': string;
 	parameters?: Parameter[];
@@ -29,7 +29,7 @@ export interface Operation {
 
 export interface Contract {
 	openapi: string;
-	paths: Record<string, Record<string, Operation>>;
+	paths: Record<string, Record<string, ContractOperation>>;
 	components: { schemas: Record<string, Schema> };
 }
 

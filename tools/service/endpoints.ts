@@ -1,4 +1,4 @@
-import type { Contract, Operation, Parameter, Schema } from './contract';
+import type { Contract, ContractOperation, Parameter, Schema } from './contract';
 
 interface ParametersSchema extends Schema {
 	type: 'object';
@@ -23,7 +23,7 @@ export interface Endpoint {
 	badRequest: 400 | 404;
 }
 
-function parametersSchema(operation: Operation, place: Parameter['in']): ParametersSchema {
+function parametersSchema(operation: ContractOperation, place: Parameter['in']): ParametersSchema {
 	const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
 	return {
 		type: 'object',
@@ -33,7 +33,7 @@ function parametersSchema(operation: Operation, place: Parameter['in']): Paramet
 	};
 }
 
-const endpoint = (path: string, method: string, operation: Operation): Endpoint => ({
+const endpoint = (path: string, method: string, operation: ContractOperation): Endpoint => ({
 	operationId: operation.operationId,
 	method: method.toUpperCase(),
 	route: path.replace(/\{(\w+)\}/g, ':$1'),

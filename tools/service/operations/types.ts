@@ -19,4 +19,4 @@ export interface Call<Body = RequestBody> {
 }
 
 /** Answers a call with the body of a 200, or throws a `Refusal`. */
-export type Operation = (call: Call) => object;
+export type Handler = (call: Call) => object;

@@ -8,7 +8,7 @@ import { Problem } from '../shared/problem';
 import { step } from '../shared/progress';
 
 /** A running n8n with the node, a credential for the stand-in, and a browser. */
-export interface Host {
+export interface Studio {
 	url: string;
 	/** Signed in as the owner. */
 	client: N8nClient;
@@ -17,9 +17,9 @@ export interface Host {
 }
 
 /** Starts all that an editor needs, lets `work` use it, and stops it again. */
-export async function withHost(
+export async function withStudio(
 	signal: AbortSignal,
-	work: (host: Host) => Promise<void>,
+	work: (studio: Studio) => Promise<void>,
 ): Promise<void> {
 	await using service = await startService();
 	await using n8n = await readyN8n(signal);
