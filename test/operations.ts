@@ -271,7 +271,7 @@ export type OperationName = keyof typeof table;
 
 export interface Operation extends Entry {
 	/** `form/submit`: the values of its resource and of itself, as workflows store them. */
-	name: string;
+	name: OperationName;
 	resource: string;
 	operation: string;
 	/** Where its requests arrive. */

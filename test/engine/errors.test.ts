@@ -1,42 +1,13 @@
-import { tokens, useService, world } from './harness/service';
+import { operationNamed, operations, type OperationName } from '../operations';
+import { tokens, useService } from './harness/service';
 
 const service = useService();
-const { ids } = world;
+const parametersOf = (name: OperationName) => ({
+	...operationNamed(name).parameters,
+	whenInvalid: 'stop',
+});
 
-const newsletter = {
-	formId: ids.forms.newsletter,
-	fieldsMode: 'json',
-	fieldsJson: { Email: 'nathan@example.com' },
-};
-const operations = {
-	'form/submit': newsletter,
-	'form/validate': { ...newsletter, whenInvalid: 'stop' },
-	'transactionalDatabase/import': {
-		transactionalDatabaseId: ids.transactionalDatabases.orders,
-		uploadId: ids.upload,
-	},
-	'contact/query': {},
-	'contact/getHistory': { referenceId: ids.contact },
-	'message/getEvents': { referenceId: ids.contact, messageId: ids.message },
-	'txtMessage/getManyByContact': {
-		programmeId: ids.programmes.reminders,
-		referenceId: ids.contact,
-	},
-	'txtMessage/getManyByMobileNumber': {
-		programmeId: ids.programmes.reminders,
-		mobileNumber: ids.mobileNumber,
-	},
-};
-
-function parametersOf(name: keyof typeof operations) {
-	const [resource, operation] = name.split('/');
-	return { resource, operation, ...operations[name] };
-}
-
-const names = Object.keys(operations) as Array<keyof typeof operations>;
-const needsPermission = names.filter((name) => !name.startsWith('form/'));
-
-describe.each(names)('%s', (name) => {
+describe.each(operations)('$name', ({ name }) => {
 	const parameters = parametersOf(name);
 	const sentOnce = async () => expect(await service.control().requests()).toHaveLength(1);
 
@@ -64,20 +35,14 @@ describe.each(names)('%s', (name) => {
 	});
 });
 
-describe('permissions', () => {
-	it.each(needsPermission)('%s names the permission that is needed', async (name) => {
-		const { error } = await service.run(
-			{ parameters: parametersOf(name) },
-			{ apiToken: tokens.any },
-		);
+const needPermission = operations.filter(({ permission }) => permission !== 'Any');
+it.each(needPermission)('$name names the permission that is needed', async (operation) => {
+	const { parameters, permission } = operation;
+	const { error } = await service.run({ parameters }, { apiToken: tokens.any });
 
-		expect(error?.description).toMatch(
-			/permission "(Edit Contacts and transactions|View Contacts and transactions|Messages and Reports)"/,
-		);
-		// The service's own sentence names the same one.
-		const [, permission] = /permission "([^"]+)"/.exec(error?.description ?? '') ?? [];
-		expect(error?.message).toContain(permission);
-	});
+	expect(error?.description).toContain(`permission "${permission}"`);
+	// The service's own sentence names the same one.
+	expect(error?.message).toContain(permission);
 });
 
 it('explains that a 404 of a query stands for a missing value', async () => {

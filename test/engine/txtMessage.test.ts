@@ -1,7 +1,7 @@
 import { jsonOf, useService, world } from './harness/service';
 
 const service = useService();
-const { contact, mobileNumber, programmes } = world.ids;
+const { contact, programmes } = world.ids;
 const LISTS = ['inbound', 'outbound', 'txtOut', 'api'] as const;
 
 const all = world.txtMessages.filter(
@@ -29,29 +29,6 @@ function byList<T extends { list?: unknown }>(items: T[]): T[] {
 }
 
 describe('TXT Message: Get Many by Contact', () => {
-	it('returns one item for each message, list by list', async () => {
-		const items = jsonOf(await service.run({ parameters: { ...byContact, limit: 12 } }));
-
-		expect(items).toEqual(asItems(all.slice(0, 12)));
-		expect(await service.received()).toEqual([
-			{
-				method: 'GET',
-				url: `${url}/${contact}?numRecords=12`,
-				body: undefined,
-				apiToken: '***',
-			},
-		]);
-	});
-
-	it('returns the whole response', async () => {
-		const parameters = { ...byContact, output: 'response', limit: 8 };
-		const items = jsonOf(await service.run({ parameters }));
-
-		const inList = (name: string) =>
-			all.slice(0, 8).flatMap(({ list, message }) => (list === name ? message : []));
-		expect(items).toEqual([Object.fromEntries(LISTS.map((name) => [name, inList(name)]))]);
-	});
-
 	it('counts only the messages of the chosen lists, and reads on until it has them', async () => {
 		const parameters = { ...byContact, lists: ['api', 'inbound'], limit: 60 };
 		const items = jsonOf(await service.run({ parameters }));
@@ -156,16 +133,6 @@ describe('TXT Message: Get Many by Mobile Number', () => {
 		operation: 'getManyByMobileNumber',
 		programmeId: programmes.reminders,
 	};
-
-	it('keeps the plus of the number', async () => {
-		const parameters = { ...byNumber, mobileNumber, limit: 5 };
-		const items = jsonOf(await service.run({ parameters }));
-
-		expect(items).toEqual(asItems(all.slice(0, 5)));
-		expect(await service.received()).toMatchObject([
-			{ url: `${url}/${encodeURIComponent(mobileNumber)}?numRecords=5` },
-		]);
-	});
 
 	it('takes a number from a table as its digits', async () => {
 		const parameters = { ...byNumber, mobileNumber: '={{ $json.mobile }}' };
