@@ -45,19 +45,19 @@ it('puts out 200,000 messages page by page', async () => {
 	expect(counts.reduce((sum, count) => sum + count)).toBe(50_000);
 });
 
-it('submits 20,000 items, each once and in its place', async () => {
+it('submits 5,000 items, each once and in its place', async () => {
 	const formId = world.ids.forms.newsletter;
 	const { items } = await service.run({
 		parameters: { resource: 'form', operation: 'submit', formId, fieldsMode: 'autoMap' },
-		input: Array.from({ length: 20_000 }, (_, index) => ({ Email: `${index}@example.com` })),
+		input: Array.from({ length: 5_000 }, (_, index) => ({ Email: `${index}@example.com` })),
 	});
 
 	const submissions = await service.control().submissions();
 	const emails = submissions.map(({ payload }) => payload.data?.[0].value);
-	expect(new Set(emails).size).toBe(20_000);
-	expect(submissions).toHaveLength(20_000);
+	expect(new Set(emails).size).toBe(5_000);
+	expect(submissions).toHaveLength(5_000);
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
-		Array.from({ length: 20_000 }, (_, item) => ({ item })),
+		Array.from({ length: 5_000 }, (_, item) => ({ item })),
 	);
 	expect(items[0].json.formID).toBe(formId);
-}, 120_000);
+});
