@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 // The failures that the tests provoke are no news.
 process.env.N8N_LOG_LEVEL = 'silent';
 
@@ -12,6 +14,8 @@ const common = {
 module.exports = {
 	// A busy machine is no reason to fail; what hangs still ends.
 	testTimeout: 60_000,
+	// Tests under faults wait more than they work.
+	maxWorkers: availableParallelism() + 1,
 	projects: [
 		{ ...common, displayName: 'one pass', roots: ['<rootDir>/test'] },
 		{

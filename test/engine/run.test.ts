@@ -17,7 +17,7 @@ describe('requests at once', () => {
 		[3, { concurrency: 3 }],
 		[12, { concurrency: 12 }],
 	])('are %i, and the items keep their order', async (most, options) => {
-		await service.fault({ operationId: 'getContactHistory', delayMs: 300, times: 99 });
+		await service.fault({ operationId: 'getContactHistory', delayMs: 100, times: 99 });
 		const { items } = await service.run({ parameters: { ...history, options }, input: known });
 
 		expect(items.map(({ json }) => json.referenceID)).toEqual(known.map(({ id }) => id));

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+
+import {
+	fromItem,
+	fromJson,
+	rowsFromJson,
+} from '../../../../nodes/EngagementService/resources/form/fieldValues';
+import { InputError } from '../../../../nodes/EngagementService/shared/parameters';
+import { ValueProblem } from '../../../../nodes/EngagementService/shared/values';
+import {
+	exactJson,
+	fieldsOf,
+	itemOf,
+	key,
+	nothing,
+	objectOf,
+	properties,
+	sent,
+	type Properties,
+} from './formFields';
+import { holds } from '../../property';
+
+holds(
+	'every property of an item becomes a field, but those ignored and those without a value',
+	fc.property(
+		properties(fc.oneof(sent, nothing)),
+		fc.constantFrom('name', 'fieldID'),
+		fc.array(key),
+		(given, identifiedBy, ignored) => {
+			const wanted = [...given].filter(
+				([name, [value]]) => !ignored.includes(name) && value !== undefined && value !== null,
+			);
+			expect(fromItem(itemOf(objectOf(given)), identifiedBy, ignored)).toEqual(
+				fieldsOf(new Map(wanted), identifiedBy),
+			);
+		},
+	),
+);
+
+holds(
+	'every property of an object becomes a field, with an empty text where it has no value',
+	fc.property(properties(fc.oneof(sent, nothing)), (given) => {
+		expect(fromJson(objectOf(given))).toEqual(fieldsOf(given));
+	}),
+);
+
+holds(
+	'every entry of a list becomes a field',
+	fc.property(
+		fc.array(
+			fc.record({
+				names: fc.constantFrom(['name'], ['fieldID'], ['name', 'fieldID']),
+				id: fc.uuid(),
+				value: fc.oneof(sent, nothing),
+			}),
+		),
+		(entries) => {
+			const list = (pick: 0 | 1) =>
+				entries.map(({ names, id, value }) => ({
+					...Object.fromEntries(names.map((name) => [name, id])),
+					value: value[pick],
+				}));
+			expect(fromJson(list(0))).toEqual(list(1));
+		},
+	),
+);
+
+holds(
+	'JSON typed as text says the same as JSON given',
+	fc.property(fc.dictionary(key, exactJson, { noNullPrototype: true }), (object) => {
+		expect(fromJson(JSON.stringify(object))).toEqual(fromJson(object));
+		const row = { ...object, more: 1 };
+		expect(rowsFromJson(JSON.stringify([row]))).toEqual(rowsFromJson([row]));
+	}),
+);
+
+holds(
+	'every row with a property becomes a row, and each of its properties a field',
+	fc.property(fc.array(properties(fc.oneof(sent, nothing)), { maxLength: 3 }), (rows) => {
+		const isApiForm = (row: Properties) => row.size === 1 && Array.isArray(row.get('data')?.[0]);
+		fc.pre(!rows.some(isApiForm));
+		const expected = rows.filter((row) => row.size).map((row) => ({ data: fieldsOf(row) }));
+		expect(rowsFromJson(rows.map(objectOf))).toEqual(expected);
+		const named = expected.filter(({ data }) => data.every((field) => field.name?.trim()));
+		expect(rowsFromJson(named)).toEqual(named);
+	}),
+);
+
+holds(
+	'a number that is none, or not exact, is refused, however deep it is',
+	fc.property(
+		fc.constantFrom(NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53), 1e300),
+		fc.array(fc.option(key), { maxLength: 5 }),
+		key,
+		(number, around, name) => {
+			const hidden = around.reduce<unknown>(
+				(value, property) =>
+					property === null ? [0, value] : Object.fromEntries([[property, value]]),
+				number,
+			);
+			const object: object = Object.fromEntries([[name, hidden]]);
+			expect(() => fromItem(itemOf(object), 'name', [])).toThrow(InputError);
+			expect(() => fromJson(object)).toThrow(ValueProblem);
+			expect(() => rowsFromJson([{ more: 1, ...object }])).toThrow(ValueProblem);
+		},
+	),
+);

@@ -1,0 +1,144 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/require-node-api-error */
+import { faker } from '@faker-js/faker';
+
+import {
+	FoundLimit,
+	SetLimit,
+	type Limit,
+} from '../../../../nodes/EngagementService/transport/pace/limit';
+import { Pace } from '../../../../nodes/EngagementService/transport/pace';
+import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
+
+/** A service in virtual time: resolves when it answers, rejects with a `ServiceProblem`. */
+export type VirtualService = (now: number) => Promise<void>;
+
+export const sleep = async (milliseconds: number) =>
+	await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Answers after so many milliseconds. */
+export const after =
+	(latency: (now: number) => number): VirtualService =>
+	async (now) =>
+		await sleep(latency(now));
+
+/** Has so many places, each for so many milliseconds; the others queue, or are refused. */
+export function places(count: number, milliseconds: number, refuses = false): VirtualService {
+	const freeAt = Array.from({ length: count }, () => 0);
+	return async (now) => {
+		const soonest = freeAt.indexOf(Math.min(...freeAt));
+		if (refuses && freeAt[soonest] > now) throw slowDown();
+		freeAt[soonest] = Math.max(freeAt[soonest], now) + milliseconds;
+		await sleep(freeAt[soonest] - now);
+	};
+}
+
+/** Takes so many in each window, and refuses the others; `retryAfter` says when the next window begins. */
+export function window(
+	count: number,
+	milliseconds: number,
+	{ latency = 20, retryAfter = false } = {},
+): VirtualService {
+	let begin = -Infinity;
+	let taken = 0;
+	return async (now) => {
+		if (now - begin >= milliseconds) [begin, taken] = [now, 0];
+		if (taken === count) {
+			await sleep(latency / 2);
+			throw slowDown(
+				retryAfter ? String(Math.ceil((begin + milliseconds - now) / 1000)) : undefined,
+			);
+		}
+		taken++;
+		await sleep(latency);
+	};
+}
+
+/** Takes so many a second, and twice as many at once. */
+export function bucket(perSecond: number, latency = 50): VirtualService {
+	let tokens = perSecond;
+	let filledAt = 0;
+	return async (now) => {
+		tokens = Math.min(tokens + ((now - filledAt) * perSecond) / 1000, perSecond);
+		filledAt = now;
+		if (tokens < 1) {
+			await sleep(latency / 2);
+			throw slowDown();
+		}
+		tokens--;
+		await sleep(latency);
+	};
+}
+
+export function slowDown(retryAfter?: string): ServiceProblem {
+	return new ServiceProblem('Slowly.', {
+		description: 'HTTP 429.',
+		httpCode: 429,
+		mayTryAgain: true,
+		asksToSlowDown: true,
+		retryAfter,
+	});
+}
+
+export interface Figures {
+	seconds: number;
+	meanInFlight: number;
+	mostInFlight: number;
+	refusals: number;
+	failed: number;
+}
+
+/** Sends `requests` to a service in virtual time, as one pass over that many items would. */
+export async function simulate(
+	service: VirtualService,
+	requests: number,
+	{ limit, preparing = 0 }: { limit?: number; preparing?: number } = {},
+): Promise<Figures> {
+	const clock = { now: () => Date.now(), sleep };
+	const begin = clock.now();
+	const chosen: Limit = limit ? new SetLimit(limit) : new FoundLimit();
+	const pace = new Pace(chosen, () => false, clock);
+	const figures = { refusals: 0, failed: 0, mostInFlight: 0 };
+	let inFlight = 0;
+	let busy = 0;
+	const attempt = async () => {
+		const sent = clock.now();
+		figures.mostInFlight = Math.max(figures.mostInFlight, ++inFlight);
+		try {
+			await service(sent - begin);
+		} catch (problem) {
+			figures.refusals++;
+			throw problem;
+		} finally {
+			inFlight--;
+			busy += clock.now() - sent;
+		}
+	};
+	const sending = (async () => {
+		const sent: Array<Promise<unknown>> = [];
+		for (let index = 0; index < requests; index++) {
+			if (preparing) await sleep(preparing);
+			sent.push(pace.send(attempt, () => {}).catch(() => figures.failed++));
+			await pace.room();
+		}
+		await Promise.all(sent);
+	})();
+	let isDone = false;
+	void sending.finally(() => (isDone = true));
+	while (!isDone) await jest.advanceTimersToNextTimerAsync();
+	const milliseconds = clock.now() - begin;
+	return { ...figures, seconds: milliseconds / 1000, meanInFlight: busy / milliseconds };
+}
+
+/** The same numbers each time. */
+export function seeded(): void {
+	faker.seed(12);
+	jest.spyOn(Math, 'random').mockImplementation(() => faker.number.float());
+}
+
+export const logNormal = (median: number, sigma: number) => () =>
+	median *
+	Math.exp(
+		sigma *
+			Math.sqrt(-2 * Math.log(1 - faker.number.float({ max: 0.999 }))) *
+			Math.cos(2 * Math.PI * faker.number.float()),
+	);

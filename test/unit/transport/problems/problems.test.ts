@@ -1,0 +1,78 @@
+import { refused } from '../../../../nodes/EngagementService/transport/problems';
+import { retryAfter } from '../../../../nodes/EngagementService/transport/pace';
+
+const asked = (writes: boolean) => ({
+	permission: 'Any' as const,
+	request: { writes },
+	options: {},
+});
+const refusedWith = (statusCode: number, writes: boolean) =>
+	refused({ statusCode, headers: {}, text: '"No."' }, 'No.', asked(writes), (text) => text);
+const CAUTION = 'It may have been received all the same';
+
+describe('an answer', () => {
+	it.each([408, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529])(
+		'%i is tried again for reading, and may have come after writing',
+		(status) => {
+			expect(refusedWith(status, false)).toMatchObject({ message: 'No.', mayTryAgain: true });
+			expect(refusedWith(status, true)).toMatchObject({
+				message: expect.stringMatching(`^No\\. ${CAUTION}`),
+				mayTryAgain: false,
+			});
+		},
+	);
+
+	it.each([501, 505, 511])('%i is not tried again, and may have come after writing', (status) => {
+		expect(refusedWith(status, false).mayTryAgain).toBe(false);
+		expect(refusedWith(status, true).message).toContain(CAUTION);
+	});
+
+	it.each([
+		[425, true, false],
+		[429, true, true],
+		[302, false, false],
+		[400, false, false],
+		[401, false, false],
+		[404, false, false],
+		[407, false, false],
+		[409, false, false],
+	])('%i means that nothing was done: again when reading %p, writing %p', (status, read, write) => {
+		expect(refusedWith(status, false).mayTryAgain).toBe(read);
+		expect(refusedWith(status, true).mayTryAgain).toBe(write);
+		expect(refusedWith(status, true).message).not.toContain(CAUTION);
+	});
+});
+
+describe('Retry-After', () => {
+	const now = Date.parse('2026-11-20T12:00:00Z');
+	it.each([
+		['0', 0],
+		['7', 7000],
+		['1.5', 1500],
+		['3600', 60_000],
+		['-1', 0],
+		['Fri, 20 Nov 2026 12:00:05 GMT', 5000],
+		['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+		['Sat, 21 Nov 2026 12:00:00 GMT', 60_000],
+		['soon', undefined],
+		['', undefined],
+		[undefined, undefined],
+	])('%p is %p ms', (header, wait) => expect(retryAfter(header, now)).toBe(wait));
+});
+
+it('says that a web page is not the service, whatever the operation makes of a 404', () => {
+	const request = { notFoundMeansMissingValue: true };
+	const page = '<!doctype html><title>Error</title>';
+	const answer = { statusCode: 404, headers: {}, text: page };
+
+	const { description } = refused(answer, page, { ...asked(false), request }, (text) => text);
+
+	expect(description).toContain('a web page answered, and not the service itself');
+});
+
+it('does not tell of a missing permission where every valid token has it', () => {
+	const { description } = refusedWith(401, false);
+
+	expect(description).toContain('the API token of the credential is not valid');
+	expect(description).not.toContain('lacks');
+});
