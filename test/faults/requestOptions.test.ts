@@ -61,7 +61,7 @@ it('starts nothing once the execution is cancelled', async () => {
 		input: Array.from({ length: 50 }, () => ({})),
 		cancel: cancel.signal,
 	});
-	while ((await service.control().requests()).length < 4);
+	await service.control().untilAnswered(4);
 	cancel.abort();
 	const arrived = (await service.control().requests()).length;
 	await running;

@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { json } from './answer';
 import { loadContract } from './contract';
@@ -19,6 +20,10 @@ export interface Options {
 	port?: number;
 	/** Put before every path of the service: `/api`. */
 	basePath?: string;
+	/** More requests in a second than this are answered with 429. */
+	requestsPerSecond?: number;
+	/** Whether such an answer says when to come again. */
+	namesTheWait?: boolean;
 }
 
 export interface Service extends AsyncDisposable {
@@ -39,7 +44,12 @@ const asWritten = {
 } as const;
 
 /** Starts a stand-in for the Engagement Service on 127.0.0.1. A port that is taken is an error. */
-export async function startService({ port = 0, basePath = '' }: Options = {}): Promise<Service> {
+export async function startService({
+	port = 0,
+	basePath = '',
+	requestsPerSecond = Infinity,
+	namesTheWait = false,
+}: Options = {}): Promise<Service> {
 	const segments = basePath.replace(/^\/+|\/+$/g, '');
 	const prefix = segments && `/${segments}`;
 	const contract = await loadContract();
@@ -59,7 +69,15 @@ export async function startService({ port = 0, basePath = '' }: Options = {}): P
 	// A GET with a body breaks the contract, so the body has to be read.
 	app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
 	await app.register(controlPlugin(store, faults), { prefix: '/control' });
-	await app.register(servicePlugin(prefix, endpoints(contract), store, faults));
+	await app.register(async (limited) => {
+		await limited.register(rateLimit, {
+			max: requestsPerSecond,
+			timeWindow: 1000,
+			keyGenerator: () => 'everyone',
+			addHeaders: { 'retry-after': namesTheWait },
+		});
+		await limited.register(servicePlugin(prefix, endpoints(contract), store, faults));
+	});
 	const origin = await app.listen({ host: '127.0.0.1', port });
 	const close = () => app.close();
 	const control = new ControlClient(origin);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { readBody, violations, type ReadBody, type ServiceRequest, type Texts } from './check';
 import { sendCut } from './cut';
 import type { Endpoint } from './endpoints';
@@ -63,8 +63,9 @@ export function servicePlugin(
 		app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
 			done(null, text),
 		);
-		app.setErrorHandler<Error>(({ message }, _request, reply) =>
-			reply.code(500).type('application/json').send(JSON.stringify(message)),
+		app.addHook('onResponse', async () => store.countAnswer());
+		app.setErrorHandler<FastifyError>(({ message, statusCode = 500 }, _request, reply) =>
+			reply.code(statusCode).type('application/json').send(JSON.stringify(message)),
 		);
 		app.setNotFoundHandler<Route>((request, reply) => handle(request, reply));
 		for (const endpoint of endpoints) {

@@ -1,3 +1,6 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { EventEmitter, once } from 'node:events';
+
 import type { FormSubmission, TransactionalImport } from '../../nodes/EngagementService/shared/api';
 
 /** A request as it arrived. `query.apiToken` is masked. */
@@ -41,6 +44,8 @@ export class Store {
 	/** The highest number of requests that were being answered at once. */
 	mostInFlight = 0;
 	private inFlight = 0;
+	private answered = 0;
+	private readonly events = new EventEmitter();
 
 	add(request: Omit<ReceivedRequest, 'id' | 'processed'>): ReceivedRequest {
 		const received = { id: this.requests.length + 1, ...request, processed: false };
@@ -59,7 +64,18 @@ export class Store {
 		}
 	}
 
+	countAnswer(): void {
+		this.answered += 1;
+		this.events.emit('answer');
+	}
+
+	/** Settled once so many answers have been sent since the last reset. */
+	async untilAnswered(count: number): Promise<void> {
+		while (this.answered < count) await once(this.events, 'answer');
+	}
+
 	reset(): void {
+		this.answered = 0;
 		this.requests = [];
 		this.submissions = [];
 		this.imports = [];

@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import type { Operation } from './exchange';
-import { CREDENTIAL, isTool, type ItemContext } from './itemContext';
+import { CREDENTIAL, isTool, UNCHECKED, type ItemContext } from './itemContext';
 import { sendItem } from './item';
 import { Run } from './run';
 
@@ -47,7 +47,7 @@ function contextOf(
 		// for a success.
 		continues: functions.continueOnFail() || (asTool && node.onError !== 'stopWorkflow'),
 		parameters: {
-			get: (path) => functions.getNodeParameter(path, null),
+			get: (path) => functions.getNodeParameter(path, null, UNCHECKED),
 			timezone: functions.getTimezone(),
 			input: asTool ? undefined : functions.getInputData().json,
 		},

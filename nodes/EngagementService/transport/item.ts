@@ -90,7 +90,10 @@ async function itemsOf(
 		const page = await pages.next().catch((problem: unknown) => {
 			throw inTheMiddle(problem, items.length);
 		});
-		if (page.done) return run.isOver ? [] : items;
+		if (page.done) {
+			if (page.value) run.cut++;
+			return run.isOver ? [] : items;
+		}
 		receive({ answer: page.value, outcome: { statusCode: 200 } });
 	}
 }
@@ -113,6 +116,7 @@ function linked(json: IDataObject, { index }: ItemContext): INodeExecutionData {
 function failed({ run, context }: Item, problem: unknown): INodeExecutionData[] {
 	const error = toNodeError(context, problem);
 	if (context.continues) {
+		run.failed++;
 		return [{ json: { error: error.message }, pairedItem: { item: context.index } }];
 	}
 	// Only what ended the run is shown: another item may fail by the end itself, and n8n shows the first in their order.

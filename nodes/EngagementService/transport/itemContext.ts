@@ -9,6 +9,9 @@ import type { ParameterSource } from '../shared/parameters';
 
 export const CREDENTIAL = 'engagementServiceApi';
 
+/** n8n's checks of a value cost a search through all fields; the node's own checks say more. */
+export const UNCHECKED = { skipValidation: true };
+
 /** What n8n lends to one input item. Its engine and the pass over all items each provide it. */
 export interface ItemContext {
 	/** The position of the item in the input. */

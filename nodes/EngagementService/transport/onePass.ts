@@ -7,8 +7,9 @@ import {
 
 import { isObject } from '../shared/json';
 import type { Operation } from './exchange';
+import { hintsOf } from './hints';
 import { sendItem } from './item';
-import { CREDENTIAL, isTool, type ItemContext } from './itemContext';
+import { CREDENTIAL, isTool, UNCHECKED, type ItemContext } from './itemContext';
 import { batchesOf, requestOptionsOf } from './requestOptions';
 import { Run } from './run';
 
@@ -48,7 +49,9 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 			}
 			turn = Date.now();
 		}
-		return [await inOrder(results)];
+		const items = await inOrder(results);
+		this.addExecutionHints?.(...hintsOf(run, results.length));
+		return [items];
 	};
 }
 
@@ -88,7 +91,7 @@ function parametersOf(functions: IExecuteFunctions, parameters: unknown): GetPar
 	const varies = new Set<string>();
 	return (path, index) => {
 		if (same.has(path)) return same.get(path);
-		const value = functions.getNodeParameter(path, index, null);
+		const value = functions.getNodeParameter(path, index, null, UNCHECKED);
 		if (!varies.has(path)) {
 			if (hasExpression(valueAt(parameters, path))) varies.add(path);
 			else same.set(path, value);

@@ -6,6 +6,12 @@ export class Run {
 	/** Made for the first item that says how many requests there may be at once. */
 	pace?: Pace;
 
+	/** How many items had their list cut by their limit. */
+	cut = 0;
+
+	/** How many items failed while the workflow went on. */
+	failed = 0;
+
 	private endedBy?: number;
 
 	private readonly redactors = new Map<string, Redactor>();

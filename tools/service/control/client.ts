@@ -16,6 +16,9 @@ export class ControlClient {
 	/** The highest number of requests that were being answered at once since the last reset. */
 	readonly mostInFlight = (): Promise<number> => this.get('most-in-flight');
 
+	/** Waits until so many requests have been answered since the last reset. */
+	readonly untilAnswered = (count: number): Promise<true> => this.get(`answered/${count}`);
+
 	/** Sets what goes wrong with the next requests that match. */
 	readonly fault = (fault: Fault): Promise<void> => this.post('faults', fault);
 

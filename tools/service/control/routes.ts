@@ -18,6 +18,10 @@ export const controlPlugin = (store: Store, faults: Faults) => async (app: Fasti
 	app.get('/submissions', async () => store.submissions);
 	app.get('/imports', async () => store.imports);
 	app.get('/most-in-flight', async () => store.mostInFlight);
+	app.get<{ Params: { count: number } }>('/answered/:count', async ({ params }) => {
+		await store.untilAnswered(params.count);
+		return true;
+	});
 	app.post<{ Body: Fault }>(
 		'/faults',
 		{ schema: { body: faultSchema } },

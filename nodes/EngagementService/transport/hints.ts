@@ -1,0 +1,30 @@
+import type { NodeExecutionHint } from 'n8n-workflow';
+
+import type { Run } from './run';
+
+/**
+ * What a person would not see in the items of a run, each in a sentence with what to do.
+ *
+ * @param count of the input items
+ */
+export function hintsOf({ pace, cut, failed }: Run, count: number): NodeExecutionHint[] {
+	const hints: string[] = [];
+	if (pace?.closings.times) {
+		const { times, milliseconds } = pace.closings;
+		const often = times === 1 ? 'once' : `${times} times`;
+		const seconds = Math.ceil(milliseconds / 1000);
+		hints.push(
+			`The service asked to slow down, ${often}: nothing was sent for ${seconds} s in all. What it refused was sent again.`,
+		);
+	}
+	if (cut) {
+		const items = count === 1 ? '' : ` for ${cut} of ${count} items`;
+		hints.push(
+			`'Limit' was reached${items}: there may be more. Turn on 'Return All' to get everything.`,
+		);
+	}
+	if (failed) {
+		hints.push(`${failed} of ${count} items failed: the reason is in their field 'error'.`);
+	}
+	return hints.map((message) => ({ message, type: 'info', location: 'outputPane' }));
+}
