@@ -28,6 +28,20 @@ it('keeps to the batches', async () => {
 	expect(Date.now() - begin).toBeGreaterThanOrEqual(390);
 });
 
+it('does not wait before the first batch, or after the last one', async () => {
+	const batch = { batchSize: known.length, batchInterval: 100_000_000 };
+	const { items } = await service.run({
+		parameters: {
+			...history,
+			referenceId: '={{ $json.id }}',
+			requestOptions: { batching: { batch } },
+		},
+		input: known,
+	});
+
+	expect(items).toHaveLength(known.length);
+});
+
 // n8n's engine waits there.
 it('has no batches in one pass where their size is -1, as the editor says', async () => {
 	const { items } = await service.run({

@@ -65,6 +65,14 @@ it.each([
 	).toBe(1);
 });
 
+it('asks three times in all, and then says what the service said', async () => {
+	await service.fault({ status: 502, body: '"Not now."', times: 99 });
+	const { error } = await service.run({ parameters: history });
+
+	expect(error?.message).toBe('Not now.');
+	expect(await arrived()).toBe(3);
+});
+
 it('waits as long as the service says', async () => {
 	await service.fault({ status: 503, headers: { 'retry-after': '1' } });
 	const begin = Date.now();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { FoundLimit } from '../../../../nodes/EngagementService/transport/pace/limit';
 import {
 	after,
 	bucket,
@@ -174,4 +175,15 @@ it('never sends more at once than it may, sends everything, and refuses no one t
 			},
 		),
 	);
+});
+
+it('grows only where more were wanted', () => {
+	const limit = new FoundLimit();
+	const round = () => Array.from({ length: limit.most }, () => limit.answered(50));
+
+	round();
+	expect(limit.most).toBe(10);
+	limit.reached();
+	round();
+	expect(limit.most).toBe(20);
 });
