@@ -16,10 +16,12 @@ import { step } from '../shared/progress';
 import { runInterruptible } from '../shared/interruptible';
 import { table } from './report';
 import { resultsOf, verdict, type NodeResult } from './results';
+import { reloading, watch } from './watch';
 
 interface Options {
 	port?: number;
 	once?: true;
+	watch?: true;
 	build: boolean;
 }
 
@@ -29,17 +31,22 @@ const program = new Command('demo')
 	)
 	.option('--port <number>', "of n8n's editor; a free one unless given", portFrom)
 	.option('--once', 'end when the examples have run')
+	.option('--watch', 'compile the node after each change, and let n8n take it anew')
 	.option('--no-build', 'take dist/ as it is');
 
 /** The node in a real n8n, from nothing to its results. All that it starts and makes is gone when it returns. */
 async function demo(signal: AbortSignal): Promise<void> {
-	const { port, once, build } = program.parse().opts<Options>();
+	const { port, once, watch: watches, build } = program.parse().opts<Options>();
 	if (port && (await getPort({ host: '127.0.0.1', port })) !== port) {
 		throw new Problem(`Port ${port} is taken. Choose another with --port, or leave it out.`);
 	}
 	await using service = await startService();
 	await using model = await startHistoryModel();
-	await using n8n = await readyN8n(signal, { port: port || undefined, build });
+	await using n8n = await readyN8n(signal, {
+		port: port || undefined,
+		env: watches && reloading,
+		build,
+	});
 	await step('Start n8n', () => n8n.start());
 
 	try {
@@ -53,6 +60,7 @@ async function demo(signal: AbortSignal): Promise<void> {
 		const results = await run(examples);
 		console.log(`\n${table(results)}\n`);
 		console.log(verdict(results, operationsOf(await loadedNode(client))));
+		if (watches) watch(n8n, signal);
 		if (!once) await leaveOpen(n8n, service.url, signal);
 	} catch (error) {
 		signal.throwIfAborted();

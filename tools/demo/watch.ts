@@ -1,0 +1,16 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
+import { join } from 'node:path';
+import { name } from '../../package.json';
+import type { LocalN8n } from '../n8n/local';
+import { start } from '../shared/processes';
+
+/** What an n8n needs to take the node anew when its files change. */
+export const reloading = { N8N_DEV_RELOAD: 'true' };
+
+/** Compiles the node into this n8n after each change, until `signal`. */
+export function watch({ userFolder }: LocalN8n, signal: AbortSignal): void {
+	const installed = join(userFolder, '.n8n', 'nodes', 'node_modules', name, 'dist');
+	const args = [require.resolve('typescript/bin/tsc'), '--watch', '--outDir', installed];
+	const cwd = join(__dirname, '..', '..');
+	start(process.execPath, args, { cwd, signal }).lines.on('line', (line) => console.log(line));
+}
