@@ -1,0 +1,53 @@
+export interface InFlight {
+	mean: number;
+	most: number;
+}
+
+/** What the service has seen in one run. */
+export interface Seen {
+	/** Requests that it took. */
+	taken: number;
+	/** Requests that it refused with 429. */
+	refused: number;
+	/** From the first request's arrival to the last one's answer. */
+	inFlight: InFlight;
+}
+
+/** Counts the requests of one run. */
+export class Tally {
+	private readonly answered = { taken: 0, refused: 0 };
+
+	private inFlight = 0;
+
+	private most = 0;
+
+	/** Milliseconds in flight, of all requests together. */
+	private inAll = 0;
+
+	private firstAt?: number;
+
+	private changedAt = 0;
+
+	arrive(): void {
+		this.change(1);
+		this.firstAt ??= this.changedAt;
+		this.most = Math.max(this.most, this.inFlight);
+	}
+
+	leave(status: number): void {
+		this.change(-1);
+		this.answered[status === 429 ? 'refused' : 'taken'] += 1;
+	}
+
+	get seen(): Seen {
+		const mean = this.inAll / (this.changedAt - (this.firstAt ?? 0));
+		return { ...this.answered, inFlight: { mean, most: this.most } };
+	}
+
+	private change(by: number): void {
+		const now = performance.now();
+		this.inAll += this.inFlight * (now - this.changedAt);
+		this.inFlight += by;
+		this.changedAt = now;
+	}
+}
