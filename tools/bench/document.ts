@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { version } from '../../package.json';
 import { newest } from '../n8n/versions';
 import type { PackageFigures } from './package';
-import { atOnce, slow } from './plan';
+import { runs } from './plan';
 import { kinds } from './service/kinds';
 import type { Result } from './statistics';
 import { comparison, limitTable, timeTable } from './tables';
@@ -11,7 +11,7 @@ import { comparison, limitTable, timeTable } from './tables';
 /** How it was measured, with which version of Node.js. */
 export function circumstances(node: string): string {
 	const machine = `${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
-	return `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench\`: version ${version} of this node in a real n8n ${newest.name} on Node.js ${node}, beside n8n's own HTTP Request node, on a machine with ${machine}. Each figure comes from ${atOnce.rounds} alternating runs after one to warm up, on slower services from ${slow.rounds}.`;
+	return `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench\`: version ${version} of this node in a real n8n ${newest.name} on Node.js ${node}, beside n8n's own HTTP Request node, on a machine with ${machine}. Each figure comes from ${runs.atOnce.rounds} alternating runs after one to warm up, or from ${runs.later.rounds} where the service takes its time.`;
 }
 
 /** What was measured. */

@@ -16,19 +16,22 @@ export interface Part extends Runs {
 	cases: (base: string) => Case[];
 }
 
-export const atOnce: Runs = { rounds: 5, warmUps: 1 };
-export const slow: Runs = { rounds: 3, warmUps: 0 };
+/** By how fast a service answers. */
+export const runs = {
+	atOnce: { rounds: 5, warmUps: 1 },
+	later: { rounds: 3, warmUps: 0 },
+} satisfies Record<string, Runs>;
 
 /** All that is measured, in some 25 minutes. */
 export const plan: Part[] = [
-	{ kind: '0', ...atOnce, cases: pairs },
-	{ kind: '50', ...slow, cases: pairs },
-	{ kind: '300', ...slow, cases: pairs },
-	{ kind: 'mixed', ...slow, cases: uneven },
-	{ kind: '8-places', ...slow, cases: places(8, 50, [12, 20]) },
-	{ kind: '40-places', ...slow, cases: places(40, 100, [60, 100]) },
-	{ kind: 'rate', ...slow, cases: rate },
-	{ kind: 'rate-retry-after', ...slow, cases: rate },
+	{ kind: '0', ...runs.atOnce, cases: pairs },
+	{ kind: '50', ...runs.later, cases: pairs },
+	{ kind: '300', ...runs.later, cases: pairs },
+	{ kind: 'mixed', ...runs.later, cases: uneven },
+	{ kind: '8-places', ...runs.later, cases: places(8, 50, [12, 20]) },
+	{ kind: '40-places', ...runs.later, cases: places(40, 100, [60, 100]) },
+	{ kind: 'rate', ...runs.later, cases: rate },
+	{ kind: 'rate-retry-after', ...runs.later, cases: rate },
 ];
 
 /** A taste of it: two rounds on a service that answers at once. */

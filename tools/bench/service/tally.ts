@@ -5,17 +5,15 @@ export interface InFlight {
 
 /** What the service has seen in one run. */
 export interface Seen {
-	/** Requests that it took. */
+	/** Requests that it took: all but those that it refused with 429. */
 	taken: number;
-	/** Requests that it refused with 429. */
-	refused: number;
 	/** From the first request's arrival to the last one's answer. */
 	inFlight: InFlight;
 }
 
 /** Counts the requests of one run. */
 export class Tally {
-	private readonly answered = { taken: 0, refused: 0 };
+	private taken = 0;
 
 	private inFlight = 0;
 
@@ -36,12 +34,12 @@ export class Tally {
 
 	leave(status: number): void {
 		this.change(-1);
-		this.answered[status === 429 ? 'refused' : 'taken'] += 1;
+		if (status !== 429) this.taken += 1;
 	}
 
 	get seen(): Seen {
 		const mean = this.inAll / (this.changedAt - (this.firstAt ?? 0));
-		return { ...this.answered, inFlight: { mean, most: this.most } };
+		return { taken: this.taken, inFlight: { mean, most: this.most } };
 	}
 
 	private change(by: number): void {
