@@ -2,54 +2,46 @@
 import { cpus, totalmem } from 'node:os';
 import { version } from '../../package.json';
 import { newest } from '../n8n/versions';
-import { markdownTable } from '../shared/markdown';
 import type { PackageFigures } from './package';
+import { runs } from './plan';
+import { kinds } from './service/kinds';
 import type { Result } from './statistics';
+import { comparison, limitTable, timeTable } from './tables';
 
-/** How it was measured: with which version of Node.js, and how often. */
-export function circumstances(node: string, rounds: number): string {
+/** How it was measured, with which version of Node.js. */
+export function circumstances(node: string): string {
 	const machine = `${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
-	return `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench\`: version ${version} of this node in a real n8n ${newest.name} on Node.js ${node}, beside n8n's own HTTP Request node, on a machine with ${machine}. Each figure comes from ${rounds} alternating runs after one to warm up.`;
+	return `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench\`: version ${version} of this node in a real n8n ${newest.name} on Node.js ${node}, beside n8n's own HTTP Request node, on a machine with ${machine}. Each figure comes from ${runs.atOnce.rounds} alternating runs after one to warm up, or from ${runs.later.rounds} where the service takes its time.`;
 }
 
 /** What was measured. */
 export function figuresOf(results: Result[], { tarball, load }: PackageFigures): string {
-	const latencies = [...new Set(results.map(({ latency }) => latency))];
-	const tables = latencies.flatMap((latency) => [
-		`## A service that answers ${latency === 0 ? 'at once' : `after ${latency} ms`}`,
-		markdownTable(headings, results.filter((one) => one.latency === latency).map(row), 2),
-	]);
+	const timed = results.filter(({ floor }) => floor);
+	const limited = results.filter(({ floor }) => !floor);
+	const times = [...new Set(timed.map(({ kind }) => kind))].map((kind) =>
+		section(
+			`A service that ${kinds[kind].does}`,
+			timed.filter((one) => one.kind === kind),
+			timeTable,
+		),
+	);
 	const ofPackage = `The tarball has ${(tarball / 1_000).toFixed(1)} kB. Node and credential load in ${load.toFixed(1)} ms, in a new process that has loaded n8n-workflow before, as n8n has.`;
-	return [...tables, '## The package', ofPackage].join('\n\n');
-}
-
-const headings = [
-	'Work',
-	'Beside',
-	'Ratio',
-	'To the floor',
-	'µs per item: ours',
-	'theirs',
-	'floor',
-	'In flight: ours',
-	'theirs',
-	'Blocked, ms: ours',
-	'theirs',
-	'Memory, MB: ours',
-	'theirs',
-];
-
-function row({ name, beside, ratio, toFloor, ours, theirs, floor }: Result): string[] {
 	return [
-		name,
-		beside,
-		ratio.toFixed(2),
-		toFloor.toFixed(2),
-		...[ours, theirs, floor].map(({ perItem }) => digits(perItem)),
-		...[ours, theirs].map(({ atOnce }) => String(atOnce)),
-		...[ours, theirs].map(({ blocked }) => blocked.toFixed(0)),
-		...[ours, theirs].map(({ heap }) => (heap / 2 ** 20).toFixed(0)),
-	];
+		...times,
+		section('Services that are uneven, or have a limit', limited, limitTable),
+		section('How long n8n was blocked, in milliseconds', timed, (all) =>
+			comparison(all, ({ blocked }) => blocked),
+		),
+		section("How much n8n's memory grew, in MB", timed, (all) =>
+			comparison(all, ({ heap }) => heap / 2 ** 20),
+		),
+		`## The package\n\n${ofPackage}`,
+	]
+		.filter(Boolean)
+		.join('\n\n');
 }
 
-const digits = (value: number) => (value < 100 ? value.toFixed(1) : Math.round(value).toString());
+/** Nothing where nothing was measured. */
+function section(title: string, results: Result[], table: (results: Result[]) => string): string {
+	return results.length ? `## ${title}\n\n${table(results)}` : '';
+}

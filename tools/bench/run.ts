@@ -2,28 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { withCredential } from '../n8n/examples';
 import { Problem } from '../shared/problem';
 import type { N8nClient, StoredCredential } from '../n8n/client';
-import type { Case, Side } from './case';
+import type { Case, Side } from './cases/case';
 import type { Reading } from './nodes/meter';
 import type { BenchService } from './service';
+import type { InFlight } from './service/tally';
+import type { Runs } from './plan';
 import { workflowOf } from './workflow';
 
 /** What Bench Stop has put out. */
 interface Finish extends Reading {
 	items: number;
+	failed: number;
 }
 
 /** One run of one side. */
 export interface Sample extends Finish {
-	/** The most requests in flight. */
-	atOnce: number;
+	inFlight: InFlight;
 }
 
 /** All runs of a case, the sides of each round one after the other. */
 export interface Rounds {
 	ours: Sample[];
-	floor: Sample[];
 	/** As the rivals of the case. */
 	rivals: Sample[][];
+	floor?: Sample[];
 }
 
 export interface Bench {
@@ -32,24 +34,25 @@ export interface Bench {
 	credentials: StoredCredential[];
 }
 
-/** Runs every side of a case once to warm up, and then `rounds` times, alternating. Rejects with a Problem when one does less than its work. */
+/** Runs every side of a case, alternating, after its warm-ups. Rejects with a Problem when one does less than its work. */
 export async function runCase(
 	work: Case,
 	bench: Bench,
-	rounds: number,
+	{ rounds, warmUps }: Runs,
 	say: (line: string) => void,
 ): Promise<Rounds> {
-	const sides = [work.ours, ...work.rivals, work.floor];
+	const sides = [work.ours, ...work.rivals, ...(work.floor ? [work.floor] : [])];
 	const paths = await Promise.all(sides.map((side) => publish(side, work.input, bench)));
 	const samples: Sample[][] = sides.map(() => []);
-	for (let round = 0; round <= rounds; round++) {
+	for (let round = 1 - warmUps; round <= rounds; round++) {
 		for (const [index, side] of sides.entries()) {
-			say(round === 0 ? `warming up: ${side.name}` : `${round} of ${rounds}: ${side.name}`);
+			say(round < 1 ? `warming up: ${side.name}` : `${round} of ${rounds}: ${side.name}`);
 			const sample = await runOnce(side, work, paths[index], bench);
 			if (round > 0) samples[index].push(sample);
 		}
 	}
-	return { ours: samples[0], rivals: samples.slice(1, -1), floor: samples[sides.length - 1] };
+	const [ours, ...others] = samples;
+	return { ours, rivals: others.splice(0, work.rivals.length), floor: others[0] };
 }
 
 /** Publishes the workflow of a side; returns the path of its webhook. */
@@ -63,11 +66,12 @@ async function publish(side: Side, items: number, bench: Bench): Promise<string>
 async function runOnce(side: Side, work: Case, path: string, bench: Bench): Promise<Sample> {
 	await bench.service.seen();
 	const finish: Finish = JSON.parse(await bench.client.text(`/webhook/${path}`));
-	const { requests, atOnce } = await bench.service.seen();
-	if (finish.items !== side.items || requests !== work.requests) {
+	const { taken, inFlight } = await bench.service.seen();
+	const missing = work.requests - taken - finish.failed;
+	if (finish.items !== side.items || missing > 0 || missing < -(work.requestsAhead ?? 0)) {
 		throw new Problem(
-			`'${work.name}' by ${side.name}: ${finish.items} items from ${requests} requests, instead of ${side.items} from ${work.requests}.`,
+			`'${work.name}' by ${side.name}: ${finish.items} items, ${finish.failed} of them failed, from ${taken} requests, instead of ${side.items} from ${work.requests}.`,
 		);
 	}
-	return { ...finish, atOnce };
+	return { ...finish, inFlight };
 }

@@ -1,12 +1,16 @@
-import type { Case } from './case';
+import type { Case } from './cases/case';
 import type { Rounds, Sample } from './run';
+import type { KindName } from './service/kinds';
+import type { InFlight } from './service/tally';
 
 /** What is told of one side. */
 export interface Figures {
-	/** Microseconds for each item, the median of the runs. */
-	perItem: number;
-	/** The most requests in flight. */
-	atOnce: number;
+	/** Milliseconds, the median of the runs. */
+	took: number;
+	/** The median of the means, and the most of all runs. */
+	inFlight: InFlight;
+	/** Items, the most of all runs. */
+	failed: number;
 	/** Milliseconds, the longest of all runs. */
 	blocked: number;
 	/** Bytes, the most of all runs. */
@@ -15,29 +19,26 @@ export interface Figures {
 
 /** Our node beside one rival. */
 export interface Result {
-	name: string;
+	kind: KindName;
+	work: Case;
 	beside: string;
-	/** Milliseconds that each answer took at least. */
-	latency: number;
-	/** Ours to theirs, and to the floor: the median over the rounds. */
+	/** Ours to theirs: the median over the rounds. */
 	ratio: number;
-	toFloor: number;
 	ours: Figures;
 	theirs: Figures;
-	floor: Figures;
+	floor?: Figures & { ratio: number };
 }
 
-/** A line for each rival of the case. */
-export function resultsOf(work: Case, rounds: Rounds, latency: number): Result[] {
+/** A result for each rival of the case. */
+export function resultsOf(work: Case, { ours, rivals, floor }: Rounds, kind: KindName): Result[] {
 	return work.rivals.map(({ name }, index) => ({
-		name: work.name,
+		kind,
+		work,
 		beside: name,
-		latency,
-		ratio: ratio(rounds.ours, rounds.rivals[index]),
-		toFloor: ratio(rounds.ours, rounds.floor),
-		ours: figures(rounds.ours, work.units),
-		theirs: figures(rounds.rivals[index], work.units),
-		floor: figures(rounds.floor, work.units),
+		ratio: ratio(ours, rivals[index]),
+		ours: figures(ours),
+		theirs: figures(rivals[index]),
+		floor: floor && { ...figures(floor), ratio: ratio(ours, floor) },
 	}));
 }
 
@@ -52,11 +53,16 @@ function ratio(ours: Sample[], theirs: Sample[]): number {
 	return median(ours.map(({ took }, round) => took / theirs[round].took));
 }
 
-function figures(samples: Sample[], units: number): Figures {
+function figures(samples: Sample[]): Figures {
+	const most = (figure: (sample: Sample) => number) => Math.max(...samples.map(figure));
 	return {
-		perItem: (median(samples.map(({ took }) => took)) * 1_000) / units,
-		atOnce: Math.max(...samples.map(({ atOnce }) => atOnce)),
-		blocked: Math.max(...samples.map(({ blocked }) => blocked)),
-		heap: Math.max(...samples.map(({ heap }) => heap)),
+		took: median(samples.map(({ took }) => took)),
+		inFlight: {
+			mean: median(samples.map(({ inFlight }) => inFlight.mean)),
+			most: most(({ inFlight }) => inFlight.most),
+		},
+		failed: most(({ failed }) => failed),
+		blocked: most(({ blocked }) => blocked),
+		heap: most(({ heap }) => heap),
 	};
 }

@@ -1,7 +1,7 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import type { Workflow } from '../n8n/client';
 import { node } from '../n8n/workflow';
-import type { Side } from './case';
+import type { Side } from './cases/case';
 
 /**
  * A workflow that does the work of one side for `items` items when its webhook is called at `path`, and answers with

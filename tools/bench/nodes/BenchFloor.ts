@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
+import { atOnce } from './atOnce';
 import { benchNode, parameter } from './description';
 import { floors, type Send } from './floors';
 
 const CREDENTIAL = 'engagementServiceApi';
-const AT_ONCE = 10;
 
 /** The same requests by a bare function: what no node on n8n's own HTTP helper can be faster than. */
 export class BenchFloor implements INodeType {
@@ -24,16 +24,9 @@ export class BenchFloor implements INodeType {
 				json: true,
 			});
 
-		const input = this.getInputData();
-		const output: INodeExecutionData[][] = [];
-		let next = 0;
-		const worker = async () => {
-			for (let item = next++; item < input.length; item = next++) {
-				const answers = await floor(send, input[item].json);
-				output[item] = answers.map((json) => ({ json, pairedItem: { item } }));
-			}
-		};
-		await Promise.all(Array.from({ length: AT_ONCE }, worker));
-		return [output.flat()];
+		const output = await atOnce(this.getInputData(), ({ json }) => floor(send, json));
+		return [
+			output.flatMap((answers, item) => answers.map((json) => ({ json, pairedItem: { item } }))),
+		];
 	}
 }

@@ -1,4 +1,5 @@
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
+import { atOnce } from './atOnce';
 import { contactId, databaseId, formId, programmeId, reader } from './ids';
 
 /** Sends one request to the service, and resolves to the parsed answer. */
@@ -27,23 +28,12 @@ export const floors: Record<string, (send: Send, item: IDataObject) => Promise<I
 	],
 	allMessages: async (send) => {
 		const path = `/txt/programmes/${programmeId}/sendtxt/${contactId}?numRecords=150`;
-		return await untilEmpty('inbound', (page) => send('GET', `${path}&startIndex=${page * 150}`));
+		return await atOnce(pages(85), (page) => send('GET', `${path}&startIndex=${page * 150}`));
 	},
 	allContacts: async (send) =>
-		await untilEmpty('selectedContacts', (page) =>
+		await atOnce(pages(101), (page) =>
 			send('POST', '/database/contacts/query', { numberOfRecords: 500, startRecord: page * 500 }),
 		),
 };
 
-async function untilEmpty(
-	list: string,
-	read: (page: number) => Promise<IDataObject>,
-): Promise<IDataObject[]> {
-	const pages: IDataObject[] = [];
-	for (;;) {
-		const page = await read(pages.length);
-		pages.push(page);
-		const found = page[list];
-		if (!Array.isArray(found) || found.length === 0) return pages;
-	}
-}
+const pages = (count: number) => Array.from({ length: count }, (_, page) => page);

@@ -1,15 +1,8 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { contactId } from '../nodes/ids';
 import { contacts, messages } from './data';
-
-/** What the service has seen since it was asked the last time. */
-export interface Seen {
-	requests: number;
-	/** The most requests in flight. */
-	atOnce: number;
-}
+import { kinds, type KindName } from './kinds';
+import { Tally } from './tally';
 
 interface Query {
 	numberOfRecords?: number;
@@ -18,32 +11,29 @@ interface Query {
 }
 
 /**
- * The Engagement Service at its fastest: it checks nothing and answers from memory. The Base URL ends with the
- * milliseconds that each answer takes at least, such as `/50`; `/seen` tells what came since it was asked the last time.
+ * The Engagement Service at its fastest: it checks nothing and answers from memory. The Base URL ends with the kind of
+ * service that it is, such as `/50`. `/seen` tells what came since it was asked the last time, and begins a new run.
  */
 export function benchService() {
 	const app = Fastify({ forceCloseConnections: true });
-	const none: Seen = { requests: 0, atOnce: 0 };
-	let seen = none;
-	let inFlight = 0;
+	let run = newRun();
 
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 	app.get('/seen', () => {
-		const answer = seen;
-		seen = none;
-		return answer;
+		const { seen } = run.tally;
+		run = newRun();
+		return seen;
 	});
 	app.register(
 		async (service) => {
-			service.addHook<{ Params: { latency: string } }>('onRequest', async ({ params }) => {
-				inFlight += 1;
-				seen = { requests: seen.requests + 1, atOnce: Math.max(seen.atOnce, inFlight) };
-				// What has arrived by now is in flight together.
-				await (params.latency === '0' ? nextTurn() : delay(Number(params.latency)));
+			service.addHook<{ Params: { kind: KindName } }>('onRequest', async ({ params }, reply) => {
+				const { tally, turns } = run;
+				tally.arrive();
+				reply.raw.once('close', () => tally.leave(reply.statusCode));
+				await turns[params.kind]();
 			});
 			service.addHook('onSend', async (_request, reply) => {
-				inFlight -= 1;
 				reply.type('application/json');
 			});
 			service.post('/forms/*', () => '{}');
@@ -64,7 +54,13 @@ export function benchService() {
 				return messages(contact, Number(query.startIndex ?? 0), Number(query.numRecords ?? 150));
 			});
 		},
-		{ prefix: '/:latency' },
+		{ prefix: '/:kind' },
 	);
 	return app;
+}
+
+/** Nothing of one run is left over in the next. */
+function newRun() {
+	const turns = Object.entries(kinds).map(([name, { begin }]) => [name, begin()]);
+	return { tally: new Tally(), turns: Object.fromEntries(turns) };
 }

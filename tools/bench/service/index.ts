@@ -2,12 +2,13 @@
 import { join } from 'node:path';
 import { Problem } from '../../shared/problem';
 import { start } from '../../shared/processes';
-import type { Seen } from './app';
+import type { KindName } from './kinds';
+import type { Seen } from './tally';
 
 export interface BenchService extends AsyncDisposable {
-	/** The Base URL at which each answer takes at least so many milliseconds. */
-	baseUrl(latency: number): string;
-	/** What it has seen since it was asked the last time. */
+	/** The Base URL at which it is of this kind. */
+	baseUrl(kind: KindName): string;
+	/** What it has seen since it was asked the last time; it begins anew then. */
 	seen(): Promise<Seen>;
 }
 
@@ -20,7 +21,7 @@ export async function startBenchService(signal: AbortSignal): Promise<BenchServi
 		running.ended.then(() => reject(new Problem('The service did not start.')), reject);
 	});
 	return {
-		baseUrl: (latency) => `${url}/${latency}`,
+		baseUrl: (kind) => `${url}/${kind}`,
 		async seen() {
 			const seen: Seen = JSON.parse(await (await fetch(`${url}/seen`, { signal })).text());
 			return seen;

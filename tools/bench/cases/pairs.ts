@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { bare, engagementService, http, thousand, type Case } from './case';
-import { contactId, databaseId, formId, programmeId, reader } from './nodes/ids';
-import { editFields, httpJson, httpRequest, merge, pagination, splitOut } from './stages';
+import { databaseId, formId, programmeId, reader } from '../nodes/ids';
+import { editFields, httpJson, httpRequest, merge, splitOut } from '../stages';
+import { returnAll } from './returnAll';
 
 const lists = ['inbound', 'outbound', 'txtOut', 'api'];
 const { displayName, firstRowHasColumnNames, columnDelimiter } = reader;
@@ -13,15 +14,9 @@ const mapped = 'Email FirstName LastName Mobile Town Postcode Session Seats News
 const flatContact =
 	'={{ { referenceID: $json.referenceID, source: $json.source, ...Object.fromEntries($json.data.map(({ name, value }) => [name, value])) } }}';
 
-/** Every case, on the service at `base`. */
-export function cases(base: string): Case[] {
-	return [
-		...submissions(base),
-		imports(base),
-		query(base),
-		conversation(base),
-		...everything(base),
-	];
+/** What a person would do with HTTP Request, beside our node, on the service at `base`. */
+export function pairs(base: string): Case[] {
+	return [...submissions(base), imports(base), query(base), conversation(base), ...returnAll(base)];
 }
 
 function submissions(base: string): Case[] {
@@ -115,36 +110,4 @@ function conversation(base: string): Case {
 			http(' alone, not split', 1_000, [request]),
 		],
 	};
-}
-
-function everything(base: string): Case[] {
-	const txt = { resource: 'txtMessage', operation: 'getManyByContact', programmeId };
-	const messages = httpRequest({
-		url: `${base}/txt/programmes/${programmeId}/sendtxt/${contactId}?numRecords=150`,
-		options: pagination('qs', 'startIndex', 150, 'inbound'),
-	});
-	const contacts = httpJson(
-		`${base}/database/contacts/query`,
-		'{ "numberOfRecords": 500 }',
-		pagination('body', 'startRecord', 500, 'selectedContacts'),
-	);
-	const many = { input: 1, units: 50_000 };
-	return [
-		{
-			...many,
-			name: 'Return All, 50,000 messages',
-			requests: 85,
-			ours: engagementService(50_000, { ...txt, referenceId: contactId, returnAll: true }),
-			floor: bare('allMessages', 85, base),
-			rivals: [http(', own pagination, pages', 85, [messages])],
-		},
-		{
-			...many,
-			name: 'Return All, 50,000 contacts',
-			requests: 101,
-			ours: engagementService(50_000, { resource: 'contact', operation: 'query', returnAll: true }),
-			floor: bare('allContacts', 101, base),
-			rivals: [http(', own pagination, pages', 101, [contacts])],
-		},
-	];
 }
