@@ -213,4 +213,11 @@ describe('Contact: Get History', () => {
 		const search = new URLSearchParams({ since: sent, showAll: 'true' });
 		expect(await service.received()).toMatchObject([{ url: `${url}?${search}` }]);
 	});
+
+	it("puts out whose it is where the service's answer does not say it", async () => {
+		await service.fault({ body: JSON.stringify({ services: [{ serviceID: 's' }] }) });
+		const outcome = await service.run({ parameters: { ...parameters, output: 'services' } });
+
+		expect(jsonOf(outcome)).toEqual([{ serviceID: 's', referenceID: contact }]);
+	});
 });

@@ -71,6 +71,13 @@ it.each(['form/submit', 'transactionalDatabase/import'] as const)(
 	},
 );
 
+it("keeps the service's words, also where n8n has its own for one of them", async () => {
+	await service.fault({ status: 400, body: '"The store said ECONNREFUSED to us."' });
+	const { error } = await service.run({ parameters: parametersOf('form/submit') });
+
+	expect(error?.message).toBe('The store said ECONNREFUSED to us.');
+});
+
 it('says that nobody answered, and where to look', async () => {
 	const { error } = await service.run(
 		{ parameters: parametersOf('form/submit') },

@@ -175,6 +175,14 @@ describe('Form: Validate', () => {
 		expect(await service.received()).toMatchObject([{ body: {} }]);
 	});
 
+	it("does not take a web page for the service's verdict", async () => {
+		await service.fault({ status: 400, text: '<html><title>Blocked</title></html>' });
+		const { error, items } = await service.run({ parameters: validate });
+
+		expect(items).toEqual([]);
+		expect(error?.message).toContain('Blocked');
+	});
+
 	it('stops for an invalid form when told to', async () => {
 		const { error } = await service.run({ parameters: { ...invalid, whenInvalid: 'stop' } });
 

@@ -159,6 +159,16 @@ it('sends the token of each item, when the credential has an expression, and mas
 	expect(JSON.stringify(nodes.map(({ data }) => data))).not.toMatch(/view-contacts|unknown-token/);
 });
 
+it('takes no space around a token for a part of it', async () => {
+	const outcome = await service.run(
+		{ parameters: history, input: known.slice(0, 1) },
+		{ apiToken: ` ${tokens.full}\n` },
+	);
+
+	expect(outcome.error).toBeUndefined();
+	expect(await service.received()).toMatchObject([{ apiToken: '***' }]);
+});
+
 it('sends each item to the address, and with the token, of its own credential', async () => {
 	const [here, there] = await Promise.all([startService(), startService()]);
 	const { items } = await runNode(

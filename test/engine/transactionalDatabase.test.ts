@@ -33,4 +33,26 @@ describe('Transactional Database: Import', () => {
 			customTags: ['tea', 'cake'],
 		});
 	});
+
+	it('sends no row of a map that is blank', async () => {
+		const fieldMaps = {
+			map: [
+				{ from: ' ', to: '' },
+				{ from: 'Email', to: 'E-mail' },
+			],
+		};
+
+		expect(await bodyFor({ fieldMaps })).toEqual({
+			uploadID: uploadId,
+			fieldMaps: [{ from: 'Email', to: 'E-mail' }],
+		});
+	});
+
+	it('takes a number for an import ID', async () => {
+		await service.fault({ body: '{ "importID": 17 }' });
+
+		expect(jsonOf(await service.run({ parameters }))).toEqual([
+			{ importID: 17, transactionalDatabaseID: transactionalDatabaseId },
+		]);
+	});
 });
