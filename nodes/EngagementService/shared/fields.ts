@@ -10,6 +10,18 @@ const concurrency: INodeProperties = {
 		'The most requests that may be under way at the same time. Without this option, the node finds out how many the service takes. The value of the first item counts for all.',
 };
 
+/** For what must not arrive twice. */
+export const sendOnce: INodeProperties = {
+	displayName: 'Send Once',
+	name: 'sendOnceKey',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. {{ $json.orderNumber }}',
+	description:
+		'What this item is known by, such as the number of its order. What was sent under the same key before is not sent again, also when the workflow is run again after a crash. The node remembers the newest 10,000 keys.',
+	hint: "A good key is different for each item and the same whenever the item comes again: an order's number, not a name, a date or a position in the list",
+};
+
 /** The Options collection that every operation has, with the options of its own. */
 export function options(...own: INodeProperties[]): INodeProperties {
 	return {

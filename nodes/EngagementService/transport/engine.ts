@@ -1,14 +1,15 @@
-import type {
-	DeclarativeRestApiSettings,
-	IExecuteData,
-	IExecutePaginationFunctions,
-	INodeExecutionData,
+import {
+	NodeConnectionTypes,
+	type DeclarativeRestApiSettings,
+	type IExecutePaginationFunctions,
+	type INodeExecutionData,
 } from 'n8n-workflow';
 
 import type { Operation } from './exchange';
-import { CREDENTIAL, isTool, UNCHECKED, type ItemContext } from './itemContext';
+import { CREDENTIAL, isTool, optionsOf, UNCHECKED, type ItemContext } from './itemContext';
 import { sendItem } from './item';
 import { Run } from './run';
+import { Tries } from './tries';
 
 /**
  * What n8n's engine can take from one input item, with a margin for a smaller stack: it overflows at about 120,000.
@@ -51,6 +52,7 @@ function contextOf(
 			timezone: functions.getTimezone(),
 			input: asTool ? undefined : functions.getInputData().json,
 		},
+		hasOption: optionsOf(node),
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL),
 		requestOptions: () => ({
@@ -73,21 +75,25 @@ class EngineRun {
 
 	private constructor(
 		functions: IExecutePaginationFunctions,
+		call: object,
 		private readonly size: number,
 	) {
 		const signal = functions.getExecutionCancelSignal();
 		const atOnce = !isBatched(functions);
-		this.run = new Run(() => signal?.aborted === true || (atOnce && this.brokeOff(functions)));
+		this.run = new Run(
+			() => signal?.aborted === true || (atOnce && this.brokeOff(functions)),
+			Tries.of(call, functions.getNode()),
+		);
 		this.allStarted = new Promise((resolve) => (this.onAllStarted = resolve));
 	}
 
-	/** The run of the item. Retry On Fail, and an agent that calls again, use the same execute data: an item that comes a second time begins a new run. */
+	/** The run of the item. In the next try of Retry On Fail an item comes a second time: it begins a new run. */
 	static join(functions: IExecutePaginationFunctions): EngineRun {
-		const executeData = functions.getExecuteData();
+		const call = callOf(functions);
 		const item = functions.getItemIndex();
-		let joined = runs.get(executeData);
+		let joined = runs.get(call);
 		if (!joined || joined.started.has(item)) {
-			runs.set(executeData, (joined = new EngineRun(functions, sizeOf(functions))));
+			runs.set(call, (joined = new EngineRun(functions, call, sizeOf(functions))));
 		}
 		joined.started.add(item);
 		if (joined.started.size >= joined.size) joined.onAllStarted();
@@ -103,13 +109,23 @@ class EngineRun {
 	}
 }
 
-const runs = new WeakMap<IExecuteData, EngineRun>();
+const runs = new WeakMap<object, EngineRun>();
 
-/** How many items n8n will start. An AI agent lends its own execute data to its tools, and calls them for one item. */
+/** An AI agent lends its own execute data to its tools, and calls them for one item each. */
+function isLent(functions: IExecutePaginationFunctions): boolean {
+	return functions.getExecuteData().node.name !== functions.getNode().name;
+}
+
+/** What the tries of Retry On Fail have in common, and nothing else does: the execute data, or what an agent calls with. */
+function callOf(functions: IExecutePaginationFunctions): object {
+	if (!isLent(functions)) return functions.getExecuteData();
+	return functions.getInputData(0, NodeConnectionTypes.AiTool).json;
+}
+
+/** How many items n8n will start. */
 function sizeOf(functions: IExecutePaginationFunctions): number {
-	const { node, data } = functions.getExecuteData();
-	const { name, executeOnce } = functions.getNode();
-	return name === node.name && !executeOnce ? (data.main?.[0]?.length ?? 1) : 1;
+	if (isLent(functions) || functions.getNode().executeOnce) return 1;
+	return functions.getExecuteData().data.main?.[0]?.length ?? 1;
 }
 
 function isBatched(functions: IExecutePaginationFunctions): boolean {

@@ -47,4 +47,6 @@ export interface Outcome {
 	statusCode: number;
 	/** The service's text, for `refusalStatus`. */
 	refusal?: string;
+	/** Whether it was received in an earlier run, whose answer is not known any more. */
+	alreadySent?: boolean;
 }

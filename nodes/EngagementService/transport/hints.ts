@@ -7,7 +7,8 @@ import type { Run } from './run';
  *
  * @param count of the input items
  */
-export function hintsOf({ pace, cut, failed }: Run, count: number): NodeExecutionHint[] {
+export function hintsOf(run: Run, count: number): NodeExecutionHint[] {
+	const { pace, cut, failed, asBefore, alreadySent } = run;
 	const hints: string[] = [];
 	if (pace?.closings.times) {
 		const { times, milliseconds } = pace.closings;
@@ -21,6 +22,16 @@ export function hintsOf({ pace, cut, failed }: Run, count: number): NodeExecutio
 		const items = count === 1 ? '' : ` for ${cut} of ${count} items`;
 		hints.push(
 			`'Limit' was reached${items}: there may be more. Turn on 'Return All' to get everything.`,
+		);
+	}
+	if (alreadySent) {
+		hints.push(
+			`${alreadySent} of ${count} items had been sent before, and were not sent again ('Send Once').`,
+		);
+	}
+	if (asBefore) {
+		hints.push(
+			`n8n tried again: ${asBefore} of ${count} items were not sent again, since it is known what came of them.`,
 		);
 	}
 	if (failed) {

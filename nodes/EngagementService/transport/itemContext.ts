@@ -5,6 +5,7 @@ import type {
 	INode,
 } from 'n8n-workflow';
 
+import { isObject } from '../shared/json';
 import type { ParameterSource } from '../shared/parameters';
 
 export const CREDENTIAL = 'engagementServiceApi';
@@ -19,12 +20,19 @@ export interface ItemContext {
 	/** Whether a failure becomes an item, instead of the end of the workflow. */
 	continues: boolean;
 	parameters: ParameterSource;
+	/** Whether a person has added an option, whatever its value is for this item. */
+	hasOption(name: string): boolean;
 	/** n8n's own functions, which send a request. */
 	functions: IAllExecuteFunctions;
 	/** The credential as it is for this item: it may have an expression. */
 	getCredentials(): Promise<ICredentialDataDecryptedObject>;
 	/** n8n's Request Options. Throws an `InputError` for a proxy that is none. */
 	requestOptions(): Partial<IHttpRequestOptions>;
+}
+
+/** `hasOption` for a node. */
+export function optionsOf({ parameters: { options } }: INode): (name: string) => boolean {
+	return (name) => isObject(options) && name in options;
 }
 
 /** Whether an AI agent calls the node. n8n makes the type of a tool from the type of a node, with this ending. */

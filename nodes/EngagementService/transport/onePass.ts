@@ -9,9 +9,10 @@ import { isObject } from '../shared/json';
 import type { Operation } from './exchange';
 import { hintsOf } from './hints';
 import { sendItem } from './item';
-import { CREDENTIAL, isTool, UNCHECKED, type ItemContext } from './itemContext';
+import { CREDENTIAL, isTool, optionsOf, UNCHECKED, type ItemContext } from './itemContext';
 import { batchesOf, requestOptionsOf } from './requestOptions';
 import { Run } from './run';
+import { Tries } from './tries';
 
 /** How long everything else in n8n may be kept waiting, in milliseconds. */
 const LONGEST_TURN = 20;
@@ -24,7 +25,8 @@ const LONGEST_TURN = 20;
 export function onePass(operation: Operation): (this: IExecuteFunctions) => Promise<NodeOutput> {
 	return async function () {
 		const signal = this.getExecutionCancelSignal();
-		const run = new Run(() => signal?.aborted === true);
+		const tries = Tries.of(this.getExecuteData(), this.getNode());
+		const run = new Run(() => signal?.aborted === true, tries);
 		const contextOf = contexts(this);
 		const batches = batchesOf(this);
 		const results: Array<Promise<INodeExecutionData[]>> = [];
@@ -59,6 +61,7 @@ function contexts(functions: IExecuteFunctions): (index: number) => ItemContext 
 	const continues = functions.continueOnFail();
 	const timezone = functions.getTimezone();
 	const asTool = isTool(node);
+	const hasOption = optionsOf(node);
 	const getParameter = parametersOf(functions, node.parameters);
 	let options: ReturnType<typeof requestOptionsOf> | undefined;
 	return (index) => ({
@@ -69,6 +72,7 @@ function contexts(functions: IExecuteFunctions): (index: number) => ItemContext 
 			timezone,
 			input: asTool ? undefined : items[index].json,
 		},
+		hasOption,
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
 		// When they cannot be had, every item fails by it: from an error of the whole node, n8n would hand on the input as

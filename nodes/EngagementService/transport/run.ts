@@ -1,5 +1,7 @@
 import type { Pace } from './pace';
 import { Redactor } from './redact';
+import { SendOnce } from './sendOnce';
+import type { Tries } from './tries';
 
 /** What the items of one run of the node share. */
 export class Run {
@@ -12,11 +14,23 @@ export class Run {
 	/** How many items failed while the workflow went on. */
 	failed = 0;
 
+	/** How many items came out as in an earlier try of Retry On Fail. */
+	asBefore = 0;
+
+	/** How many items were not sent, since Send Once had sent them before. */
+	alreadySent = 0;
+
+	readonly sendOnce = new SendOnce();
+
 	private endedBy?: number;
 
 	private readonly redactors = new Map<string, Redactor>();
 
-	constructor(private readonly isCancelled: () => boolean) {}
+	/** @param tries what came of the items in this run's other tries; undefined without Retry On Fail */
+	constructor(
+		private readonly isCancelled: () => boolean,
+		readonly tries?: Tries,
+	) {}
 
 	/** Whether nothing further is to be sent: an item failed and the workflow is to stop, or it was cancelled. */
 	get isOver(): boolean {

@@ -33,6 +33,10 @@ export interface NodeRun {
 	onEngine?: boolean;
 	/** Whether the node is a tool of an AI agent, which n8n gives a type of its own. */
 	asTool?: boolean;
+	/** How often the node is run with the same items, by as many branches; 1 unless given. */
+	branches?: number;
+	/** Whether the workflow was ever saved; true unless given. */
+	isSaved?: boolean;
 }
 
 /** Set by jest.config.js: the tests run both ways. */
@@ -64,10 +68,12 @@ export async function runNode(
 		cancel,
 		onEngine = runsOnEngine,
 		asTool = false,
+		branches = 1,
+		isSaved = true,
 	}: NodeRun,
 ): Promise<NodeOutcome> {
 	const loader = await loadPackage();
-	const workflowData = workflowWith({
+	const service: INode = {
 		...settings,
 		id: 'service',
 		name: SERVICE,
@@ -77,9 +83,11 @@ export async function runNode(
 		parameters,
 		onError,
 		credentials: { engagementServiceApi: { id: '1', name: 'Engagement Service account' } },
-	});
+	};
+	const workflowData = workflowWith(service, branches);
 	const workflow = new Workflow({
 		...workflowData,
+		id: isSaved ? workflowData.id : undefined,
 		nodeTypes: nodeTypesOf(loader, onEngine),
 		settings: { timezone },
 	});
@@ -104,7 +112,7 @@ export async function runNode(
 	return outcomeOf(execution);
 }
 
-function workflowWith(service: INode): IWorkflowBase {
+function workflowWith(service: INode, branches: number): IWorkflowBase {
 	const passThrough = (name: string): INode => ({
 		id: name,
 		name,
@@ -115,7 +123,7 @@ function workflowWith(service: INode): IWorkflowBase {
 	});
 	const to = (node: string) => [{ node, type: 'main' as const, index: 0 }];
 	return workflowOf([passThrough('Start'), service, passThrough('Done'), passThrough('Failed')], {
-		Start: { main: [to(SERVICE)] },
+		Start: { main: [Array.from({ length: branches }, () => to(SERVICE)).flat()] },
 		[SERVICE]: { main: [to('Done'), to('Failed')] },
 	});
 }

@@ -37,6 +37,7 @@ export function useService() {
 				return { method, url: search ? `${path}?${search}` : path, body, apiToken };
 			});
 		},
+		url: () => service.url,
 		fault: async (fault: Fault) => await service.control.fault(fault),
 		control: () => service.control,
 	};

@@ -1,7 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { options } from '../../shared/fields';
-
 /** The fields that Submit and Validate have in common. */
 
 export const identification: INodeProperties[] = [
@@ -154,7 +152,7 @@ export const contents: INodeProperties[] = [
 	},
 ];
 
-export const submissionOptions = options(
+export const submissionOptions: INodeProperties[] = [
 	{
 		displayName: 'Disable Contact History',
 		name: 'disableContactHistory',
@@ -185,4 +183,4 @@ export const submissionOptions = options(
 		placeholder: 'e.g. n8n',
 		description: 'Where the submission comes from, for your records in the service',
 	},
-);
+];

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { options, sendOnce } from '../../shared/fields';
 import { defined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -7,7 +8,7 @@ import type { ServiceRequest } from '../../transport';
 import { submission } from './submission';
 import { contents, identification, submissionOptions } from './submissionFields';
 
-const fields = [...identification, ...contents, submissionOptions];
+const fields = [...identification, ...contents, options(...submissionOptions, sendOnce)];
 
 function input(parameters: Parameters) {
 	return { formID: parameters.uuid('formId'), body: submission(parameters) };

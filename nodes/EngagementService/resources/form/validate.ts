@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { options } from '../../shared/fields';
 import { defined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -27,7 +28,7 @@ const whenInvalid: INodeProperties = {
 	description: 'What to do when the service does not accept the values',
 };
 
-const fields = [...identification, ...contents, whenInvalid, submissionOptions];
+const fields = [...identification, ...contents, whenInvalid, options(...submissionOptions)];
 
 function input(parameters: Parameters) {
 	return {

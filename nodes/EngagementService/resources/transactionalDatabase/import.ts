@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Answer, MapPair, TransactionalImport } from '../../shared/api';
-import { options } from '../../shared/fields';
+import { options, sendOnce } from '../../shared/fields';
 import { defined, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -35,7 +35,7 @@ const fields: INodeProperties[] = [
 		description: 'The ID that the service gave to the file when it was uploaded',
 	},
 	maps('Field Maps', 'fieldMaps', 'Which column of the file goes to which field of the database'),
-	options(...importOptions),
+	options(...importOptions, sendOnce),
 ];
 
 function input(parameters: Parameters) {
@@ -88,8 +88,9 @@ function request({ transactionalDatabaseID, body }: Input): ServiceRequest {
 function items(
 	{ importID }: Answer<{ importID: string }>,
 	{ transactionalDatabaseID }: Input,
-	{ statusCode }: Outcome,
+	{ statusCode, alreadySent }: Outcome,
 ): IDataObject[] {
+	if (alreadySent) return [{ importID: null, transactionalDatabaseID }];
 	if (typeof importID !== 'number' && (typeof importID !== 'string' || !importID)) {
 		throw unexpected('The service answered without an importID', statusCode, true);
 	}

@@ -67,12 +67,25 @@ export class Pace {
 	 *
 	 * @param attempt sends it; a `ServiceProblem` says whether it may be sent again
 	 * @param onFailure called when it is not, before the next request is sent
-	 * @returns undefined when the run was over before it could be sent
+	 * @param isWanted asked once, when its turn has come; what that takes is no latency
+	 * @returns undefined when it was not wanted, or the run was over before it could be sent
 	 */
-	async send<T>(attempt: () => Promise<T>, onFailure: () => void): Promise<T | undefined> {
+	async send<T>(
+		attempt: () => Promise<T>,
+		onFailure: () => void,
+		isWanted?: () => Promise<boolean>,
+	): Promise<T | undefined> {
 		for (let tries = 1, isNew = true; ; isNew = false) {
 			await this.place(isNew);
-			if (this.isOver()) {
+			const isAsked = isNew && isWanted && !this.isOver() && !this.hopeless;
+			const mayGo =
+				!isAsked ||
+				(await isWanted().catch((problem: unknown) => {
+					onFailure();
+					this.leave();
+					throw problem;
+				}));
+			if (!mayGo || this.isOver()) {
 				this.leave();
 				return undefined;
 			}

@@ -7,6 +7,8 @@ interface Details {
 	/** The status, what it means, and what the user can do. */
 	description: string;
 	httpCode?: number;
+	/** Whether a write may have been received all the same. The message says so then. */
+	mayBeReceived?: boolean;
 	/** Whether the same request may be sent again, since it changes nothing or was certainly not processed. */
 	mayTryAgain?: boolean;
 	/** Whether the service refused it unread, since too much was asked of it. */
@@ -15,11 +17,17 @@ interface Details {
 	retryAfter?: unknown;
 }
 
+/** In the message, since of an item that failed, and to an AI agent, n8n shows nothing else. */
+const CAUTION =
+	'It may have been received all the same: check in the service before sending it again.';
+
 /** Something between us and the service went wrong; the message is the service's own text where it sent one. */
 export class ServiceProblem extends Error {
 	readonly description: string;
 
 	readonly httpCode?: number;
+
+	readonly mayBeReceived: boolean;
 
 	readonly mayTryAgain: boolean;
 
@@ -28,9 +36,10 @@ export class ServiceProblem extends Error {
 	readonly retryAfter?: unknown;
 
 	constructor(message: string, details: Details) {
-		super(message);
+		super(details.mayBeReceived ? sentences([message, CAUTION]) : message);
 		this.description = details.description;
 		this.httpCode = details.httpCode;
+		this.mayBeReceived = details.mayBeReceived ?? false;
 		this.mayTryAgain = details.mayTryAgain ?? false;
 		this.asksToSlowDown = details.asksToSlowDown ?? false;
 		this.retryAfter = details.retryAfter;
@@ -61,31 +70,23 @@ export function refused(
 	const message = said
 		? `${who === 'The proxy' ? 'The proxy answered: ' : ''}${said}`
 		: `${who} answered with HTTP ${statusCode} and no text`;
-	return new ServiceProblem(
-		cautious(message, writes && (statusCode >= 500 || statusCode === 408)),
-		{
-			description: `HTTP ${statusCode}: ${adviceFor(who, statusCode, body, asked)}`,
-			httpCode: statusCode,
-			mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
-			asksToSlowDown: statusCode === 429 || (statusCode === 503 && 'retry-after' in headers),
-			retryAfter: headers['retry-after'],
-		},
-	);
+	return new ServiceProblem(message, {
+		description: `HTTP ${statusCode}: ${adviceFor(who, statusCode, body, asked)}`,
+		httpCode: statusCode,
+		mayBeReceived: writes && (statusCode >= 500 || statusCode === 408),
+		mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
+		asksToSlowDown: statusCode === 429 || (statusCode === 503 && 'retry-after' in headers),
+		retryAfter: headers['retry-after'],
+	});
 }
 
 /** A success that does not hold what the service's document promises. */
 export function unexpected(what: string, statusCode: number, writes = false): ServiceProblem {
-	return new ServiceProblem(cautious(`${what}.`, writes), {
+	return new ServiceProblem(`${what}.`, {
 		description: `HTTP ${statusCode}: check that the Base URL of the credential leads to the service itself, and not to a sign-in page or a proxy.`,
 		httpCode: statusCode,
+		mayBeReceived: writes,
 	});
-}
-
-/** In the message, since of an item that failed, and to an AI agent, n8n shows nothing else. */
-export function cautious(message: string, mayBeReceived = false): string {
-	const caution =
-		'It may have been received all the same: check in the service before sending it again.';
-	return mayBeReceived ? sentences([message, caution]) : message;
 }
 
 /** The same problem, after a part of a list had been read. */

@@ -2,7 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
 import { PROXY, type Asked } from './advice';
-import { cautious, ServiceProblem } from './index';
+import { ServiceProblem } from './index';
 import { shortened } from './serviceText';
 
 /** What broke a request off, as Node, axios or n8n says it. */
@@ -42,16 +42,11 @@ export function unanswered(cause: Cause, { request, options }: Asked): ServicePr
 	const named = isConnecting(cause) ? words : code;
 	const isNobodyThere =
 		syscall === 'getaddrinfo' || (syscall === 'connect' && code === 'ECONNREFUSED');
-	return new ServiceProblem(
-		cautious(
-			`The ${who} did not answer: ${reasonOf(cause)}.`,
-			request.writes && phase === 'perhaps received',
-		),
-		{
-			description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${named && ` (${named})`}.`,
-			mayTryAgain: phase !== 'impossible' && (!request.writes || isNobodyThere),
-		},
-	);
+	return new ServiceProblem(`The ${who} did not answer: ${reasonOf(cause)}.`, {
+		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${named && ` (${named})`}.`,
+		mayBeReceived: request.writes && phase === 'perhaps received',
+		mayTryAgain: phase !== 'impossible' && (!request.writes || isNobodyThere),
+	});
 }
 
 const BASE_URL = 'the Base URL of the credential';

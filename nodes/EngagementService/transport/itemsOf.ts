@@ -1,0 +1,75 @@
+import type { ICredentialDataDecryptedObject, IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import type { Ready } from './item';
+import type { ItemContext } from './itemContext';
+import { inTheMiddle, tooMany } from './problems';
+import { readOn } from './readOn';
+import { send, type Answered } from './send';
+
+/**
+ * Sends what an item asks for.
+ *
+ * @param isWanted asked, of a single request, when its turn has come
+ * @returns the items that come of the answer, or of every page; undefined when it was not wanted, or the run was over before
+ */
+export async function itemsOf(
+	ready: Ready,
+	isWanted?: () => Promise<boolean>,
+): Promise<INodeExecutionData[] | undefined> {
+	const { request, toItems, pace, run, context, most } = ready;
+	const items: INodeExecutionData[] = [];
+	const receive = ({ answer, outcome }: Answered) => {
+		for (const json of toItems(answer, outcome)) items.push(linked(json, context));
+		if (items.length > most) throw tooMany(most);
+	};
+	let credentials: Promise<ICredentialDataDecryptedObject> | undefined;
+	const attempt = async (page?: IDataObject) => {
+		const data = await (credentials ??= context.getCredentials());
+		const redactor = run.redactor(String(data.apiToken).trim());
+		return await send({ ...ready, credentials: data, redactor }, page);
+	};
+	const ends = () => {
+		if (!context.continues) run.end(context.index);
+	};
+
+	if (!request.readingOn) {
+		const answered = async () => {
+			receive(await attempt());
+			return items;
+		};
+		return await pace.send(answered, ends, isWanted);
+	}
+	const pages = readOn(request.readingOn, async (page, isWanted) => {
+		if (!isWanted) return (await pace.send(async () => await attempt(page), ends))?.answer;
+		// A page asked for ahead ends nothing before its turn comes.
+		const answered = await pace.send(
+			async () => (isWanted() ? await attempt(page) : undefined),
+			() => {},
+		);
+		return answered?.answer;
+	});
+	for (;;) {
+		const page = await pages.next().catch((problem: unknown) => {
+			throw inTheMiddle(problem, items.length);
+		});
+		if (page.done) {
+			if (page.value) run.cut++;
+			return run.isOver ? undefined : items;
+		}
+		receive({ answer: page.value, outcome: { statusCode: 200 } });
+	}
+}
+
+/** By each of these at its top level, n8n takes an item for a failed one. */
+const RESERVED = ['error', '$error'];
+
+export function linked(json: IDataObject, { index }: ItemContext): INodeExecutionData {
+	const pairedItem = { item: index };
+	if (!RESERVED.some((key) => key in json)) return { json, pairedItem };
+	const renamed = Object.entries(json).map(([key, value]) => {
+		let name = key;
+		while (RESERVED.includes(name) || (name !== key && name in json)) name += '_';
+		return [name, value];
+	});
+	return { json: Object.fromEntries(renamed), pairedItem };
+}

@@ -1,0 +1,94 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { createHash } from 'node:crypto';
+
+import { DataDeduplicationService } from 'n8n-core';
+import type { ICheckProcessedContextData, IDataDeduplicator } from 'n8n-workflow';
+
+type Items = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[0];
+type Options = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[3];
+
+/**
+ * A host's store of processed items as n8n's is (`DeduplicationHelper`): one row of JSON for each node, read whole and
+ * written whole without a lock, MD5 of each item, first in first out.
+ */
+export class ProcessedItems implements IDataDeduplicator {
+	private readonly rows = new Map<string, string>();
+
+	/** How often a row was read. */
+	calls = 0;
+
+	/** Awaited before each reading and each writing of a row. */
+	beforeAccess: () => Promise<void> = async () => {};
+
+	/** The items that the row of the only node holds. */
+	get size(): number {
+		return [...this.rows.values()].flatMap((row) => JSON.parse(row)).length;
+	}
+
+	clear(): void {
+		this.rows.clear();
+		this.calls = 0;
+		this.beforeAccess = async () => {};
+	}
+
+	async checkProcessedAndRecord(
+		items: Items,
+		_scope: string,
+		context: ICheckProcessedContextData,
+		{ maxEntries }: Options,
+	) {
+		const row = await this.read(context);
+		const before = new Set(row);
+		const isProcessed = (item: Items[number]) => before.has(hash(item));
+		const added = items.filter((item) => !isProcessed(item));
+		row.push(...added.map(hash));
+		if (maxEntries) row.splice(0, row.length - maxEntries);
+		await this.write(context, row);
+		return { new: added, processed: items.filter(isProcessed) };
+	}
+
+	async removeProcessed(items: Items, _scope: string, context: ICheckProcessedContextData) {
+		const row = await this.read(context);
+		for (const item of items.map(hash)) {
+			const index = row.indexOf(item);
+			if (index >= 0) row.splice(index, 1);
+		}
+		await this.write(context, row);
+	}
+
+	async clearAllProcessedItems() {
+		throw new Error('Not part of these tests');
+	}
+
+	async getProcessedDataCount() {
+		return this.size;
+	}
+
+	private async read(context: ICheckProcessedContextData): Promise<string[]> {
+		this.calls++;
+		await this.beforeAccess();
+		return JSON.parse(this.rows.get(idOf(context)) ?? '[]');
+	}
+
+	private async write(context: ICheckProcessedContextData, row: string[]): Promise<void> {
+		await this.beforeAccess();
+		this.rows.set(idOf(context), JSON.stringify(row));
+	}
+}
+
+function idOf({ workflow, node }: ICheckProcessedContextData): string {
+	if (!workflow.id) throw new Error('The expression evaluated to a falsy value');
+	return `${workflow.id} ${node?.id}`;
+}
+
+function hash(item: Items[number]): string {
+	return createHash('md5').update(item.toString()).digest('base64');
+}
+
+/** The store of the host that runs the tests of one file; emptied after each. */
+export function useProcessedItems(): ProcessedItems {
+	const processed = new ProcessedItems();
+	beforeAll(async () => await DataDeduplicationService.init(processed));
+	afterEach(() => processed.clear());
+	return processed;
+}

@@ -1,0 +1,140 @@
+import { operations } from '../operations';
+import { tokens } from '../../tools/service';
+import { toolOfAgent } from './harness/agent';
+import { runsOnEngine } from './harness';
+import { useService, world } from './harness/service';
+
+const service = useService();
+const formID = world.ids.forms.newsletter;
+const submit = {
+	resource: 'form',
+	operation: 'submit',
+	formId: formID,
+	referenceId: '={{ $json.id }}',
+	fieldsMode: 'json',
+	fieldsJson: { Email: 'nathan@example.com' },
+	options: { concurrency: 1, source: '={{ String(Math.random()) }}' },
+};
+const input = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+const successOf = (id: string) => ({ success: true, formID, referenceID: id });
+const received = async () =>
+	(await service.received()).map(({ body }) => (body as { referenceID: string }).referenceID);
+const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
+it('sends only what the try before did not', async () => {
+	await service.fault({ delayMs: 1 });
+	await service.fault({ status: 400, body: '"Not yet."' });
+	const { items, error } = await service.run({ parameters: submit, input, settings });
+
+	expect(error).toBeUndefined();
+	expect(items.map(({ json }) => json)).toEqual(['a', 'b', 'c', 'd'].map(successOf));
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(input.map((_, item) => ({ item })));
+	expect(await received()).toEqual(['a', 'b', 'b', 'c', 'd']);
+});
+
+it('fails again, and sends nothing, where the first try may have been received', async () => {
+	await service.fault({ delayMs: 1 });
+	await service.fault({ status: 500, body: '"Try again later"' });
+	const { error } = await service.run({ parameters: submit, input, settings });
+
+	expect(error?.message).toMatch(/^Try again later.*may have been received/);
+	expect(error?.context.itemIndex).toBe(1);
+	expect((await received()).slice(0, 2)).toEqual(['a', 'b']);
+	expect(new Set(await received()).size).toBe((await received()).length);
+});
+
+it('sends the rest where the workflow continues', async () => {
+	await service.fault({ status: 400, body: '"Not yet."' });
+	await service.fault({ reset: 'after' });
+	await service.fault({ delayMs: 1 });
+	await service.fault({ status: 422, body: '"Never."' });
+	await service.fault({ status: 400, body: '"Not yet."' });
+	const { items } = await service.run({
+		parameters: submit,
+		input,
+		settings,
+		onError: 'continueRegularOutput',
+	});
+
+	const inDoubt = expect.stringContaining('may have been received');
+	expect(items.map(({ json }) => json)).toEqual([
+		successOf('a'),
+		{ error: inDoubt },
+		successOf('c'),
+		successOf('d'),
+	]);
+	expect(await received()).toEqual(['a', 'b', 'c', 'd', 'a', 'd', 'a']);
+});
+
+it.each(operations.filter(({ writes }) => writes))(
+	'$name comes out as before, with what the service answered',
+	async ({ parameters, outputs }) => {
+		await service.fault({ delayMs: 1 });
+		await service.fault({ status: 400, body: '"Not yet."' });
+		const { items } = await service.run({
+			parameters: { ...parameters, options: { concurrency: 1 } },
+			input: [{}, {}],
+			settings,
+		});
+
+		expect(items).toHaveLength(2);
+		expect(Object.keys(items[0].json)).toEqual(Object.keys(outputs[0].items[0]));
+		expect(await service.received()).toHaveLength(3);
+	},
+);
+
+it('reads again', async () => {
+	await service.fault({ delayMs: 1 });
+	await service.fault({ status: 400, body: '"Not yet."' });
+	const { items } = await service.run({
+		parameters: {
+			resource: 'contact',
+			operation: 'getHistory',
+			referenceId: world.ids.contact,
+			options: { concurrency: 1 },
+		},
+		input: [{}, {}],
+		settings,
+	});
+
+	expect(items).toHaveLength(2);
+	expect(await service.received()).toHaveLength(4);
+});
+
+it('takes the second run of a loop, or of another branch, for a run of its own', async () => {
+	const { items } = await service.run({ parameters: submit, input, settings, branches: 2 });
+
+	expect(items.map(({ json }) => json)).toEqual(['a', 'b', 'c', 'd'].map(successOf));
+	expect(await received()).toEqual(['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']);
+});
+
+(runsOnEngine ? describe : describe.skip)('of a tool that an agent calls', () => {
+	const tool = async () =>
+		await toolOfAgent(
+			{ baseUrl: service.url(), apiToken: tokens.full },
+			{ ...settings, parameters: { ...submit, referenceId: 'a' }, onError: 'stopWorkflow' },
+		);
+
+	it('sends nothing a second time', async () => {
+		await service.fault({ status: 500, body: '"Try again later"' });
+
+		await expect((await tool())({ call: 1 })).rejects.toThrow('may have been received');
+		expect(await received()).toEqual(['a']);
+	});
+
+	it('sends again what was not received', async () => {
+		await service.fault({ status: 400, body: '"Not yet."' });
+
+		expect(await (await tool())({ call: 1 })).toContain('success');
+		expect(await received()).toEqual(['a', 'a']);
+	});
+
+	it('takes a second call for a call of its own, also with the same input', async () => {
+		const call = await tool();
+
+		expect(await call({ call: 1 })).toContain('success');
+		expect(await call({ call: 1 })).toContain('success');
+		expect(await Promise.all([call({ call: 2 }), call({ call: 2 })])).toHaveLength(2);
+		expect(await received()).toEqual(['a', 'a', 'a', 'a']);
+	});
+});

@@ -1,0 +1,240 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { operations } from '../operations';
+import { runsOnEngine, type NodeRun } from './harness';
+import { useProcessedItems } from './harness/processedItems';
+import { useService, world } from './harness/service';
+
+const service = useService();
+const processed = useProcessedItems();
+const formID = world.ids.forms.newsletter;
+const submitWith = (options: INodeParameters) => ({
+	resource: 'form',
+	operation: 'submit',
+	formId: formID,
+	referenceId: '={{ $json.id }}',
+	fieldsMode: 'json',
+	fieldsJson: { Email: 'nathan@example.com' },
+	options: { concurrency: 1, sendOnceKey: '={{ $json.id }}', ...options },
+});
+const parameters = submitWith({});
+const rows = (...ids: string[]) => ids.map((id) => ({ id }));
+const sent = (id: string) => ({ success: true, formID, referenceID: id });
+const again = (id: string) => ({ ...sent(id), alreadySent: true });
+const run = async (input: ReturnType<typeof rows>, more: Partial<NodeRun> = {}) => {
+	const { items, error } = await service.run({ parameters, input, ...more });
+	return { error, json: items.map(({ json }) => json), items };
+};
+const continues = { onError: 'continueRegularOutput' as const };
+const received = async () =>
+	(await service.received()).map(({ body }) => (body as { referenceID: string }).referenceID);
+const inDoubt = (id: string) =>
+	expect.stringMatching(`^"${id}" was sent before, and it is not known whether it was received`);
+
+(runsOnEngine ? describe : describe.skip)("on n8n's engine, which has no store", () => {
+	it.each(operations.filter(({ writes }) => writes))('$name says so', async (operation) => {
+		const { error } = await service.run({
+			parameters: { ...operation.parameters, options: { sendOnceKey: 'a' } },
+		});
+
+		expect(error?.message).toContain("'Send Once' needs n8n's store of processed items");
+		expect(error?.message).toContain('[item 0]');
+		expect(await service.received()).toEqual([]);
+	});
+});
+
+(runsOnEngine ? describe.skip : describe)('a key', () => {
+	it('that is new is sent, one that was sent is not', async () => {
+		expect((await run(rows('a', 'b'))).json).toEqual([sent('a'), sent('b')]);
+		const { json, items } = await run(rows('c', 'b', 'a'));
+
+		expect(json).toEqual([sent('c'), again('b'), again('a')]);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2].map((item) => ({ item })));
+		expect(await received()).toEqual(['a', 'b', 'c']);
+	});
+
+	it('of an import is sent once; what came of it is not known any more', async () => {
+		const importing = operations.find(({ name }) => name === 'transactionalDatabase/import');
+		const node = { parameters: { ...importing?.parameters, options: { sendOnceKey: 'file' } } };
+		const first = await service.run({ ...node, input: [{}, {}] });
+		const { items } = await service.run(node);
+
+		const [{ importID }] = await service.control().imports();
+		const json = { importID, transactionalDatabaseID: world.ids.transactionalDatabases.orders };
+		expect(first.items.map((item) => item.json)).toEqual([json, { ...json, alreadySent: true }]);
+		expect(items.map((item) => item.json)).toEqual([
+			{ ...json, importID: null, alreadySent: true },
+		]);
+		expect(await service.received()).toHaveLength(1);
+	});
+
+	it('that comes a second time waits for the first', async () => {
+		const atOnce = { parameters: submitWith({ concurrency: 10 }) };
+		await service.fault({ delayMs: 20 });
+		const { json, items } = await run(rows('a', 'b', 'a', 'a'), atOnce);
+
+		expect(json).toEqual([sent('a'), sent('b'), again('a'), again('a')]);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2, 3].map((item) => ({ item })),
+		);
+		expect((await received()).sort()).toEqual(['a', 'b']);
+	});
+
+	it('that comes a second time comes out as what came of the first', async () => {
+		await service.fault({ status: 400, body: '"Not this one."' });
+		const { json } = await run(rows('a', 'b', 'a'), continues);
+
+		expect(json).toEqual([{ error: 'Not this one.' }, sent('b'), { error: 'Not this one.' }]);
+		expect(await received()).toEqual(['a', 'b']);
+	});
+
+	it.each([
+		['a 500', { status: 500, body: '"Try again later"' }],
+		['no answer', { reset: 'after' as const }],
+		['half an answer', { cut: 'length' as const }],
+	])('in doubt after %s is named and not sent', async (_what, fault) => {
+		await service.fault(fault);
+		await run(rows('a'), continues);
+		const { json, error } = await run(rows('b', 'a', 'c'), continues);
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([sent('b'), { error: inDoubt('a') }, sent('c')]);
+		expect(await received()).toEqual(['a', 'b', 'c']);
+	});
+
+	it('in doubt ends the run where it is to stop', async () => {
+		await service.fault({ status: 500 });
+		await run(rows('a'));
+		const { error } = await run(rows('b', 'a', 'c'));
+
+		expect(error?.message).toEqual(inDoubt('a'));
+		expect(error?.context.itemIndex).toBe(1);
+		expect(await received()).toEqual(['a', 'b']);
+	});
+
+	it.each([
+		['a 400', { status: 400, body: '"Not this one."' }],
+		['a 401', { status: 401 }],
+		['a 404', { status: 404 }],
+	])('that %s refused is sent in the next run', async (_what, fault) => {
+		await service.fault(fault);
+		await run(rows('a', 'b'));
+
+		expect((await run(rows('a', 'b'))).json).toEqual([sent('a'), sent('b')]);
+		expect(await received()).toEqual(['a', 'a', 'b']);
+	});
+
+	it('of what cannot be sent is sent once it can', async () => {
+		const broken = { ...parameters, formId: 'newsletter' };
+		await run(rows('a'), { parameters: broken });
+
+		expect((await run(rows('a'))).json).toEqual([sent('a')]);
+	});
+
+	it('for which nobody was there is sent once somebody is', async () => {
+		const nobody = { baseUrl: 'http://127.0.0.1:9' };
+		const { error } = await service.run({ parameters, input: rows('a') }, nobody);
+
+		expect(error?.message).toContain('did not answer');
+		expect((await run(rows('a'))).json).toEqual([sent('a')]);
+	});
+
+	it.each(['a 400', 'a 500'])('is safe with Retry On Fail after %s', async (what) => {
+		await service.fault({ delayMs: 1 });
+		await service.fault({ status: Number(what.slice(2)), body: '"Not yet."' });
+		const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+		const { json, error } = await run(rows('a', 'b', 'c'), { settings });
+
+		if (what === 'a 400') {
+			expect(json).toEqual(['a', 'b', 'c'].map(sent));
+			expect(await received()).toEqual(['a', 'b', 'b', 'c']);
+		} else {
+			expect(error?.message).toMatch(/^Not yet.*may have been received/);
+			expect((await run(rows('b', 'c'), continues)).json[0]).toEqual({ error: inDoubt('b') });
+		}
+	});
+
+	it('is announced before it is sent, as few as may be under way', async () => {
+		await service.fault({ delayMs: 10, times: 99 });
+		const more: number[] = [];
+		processed.beforeAccess = async () => {
+			const { length } = await service.received();
+			// An entry for each that was received, two for each that may be.
+			more.push(processed.size - length);
+		};
+		const ids = Array.from({ length: 30 }, (_, index) => `row ${index}`);
+		await run(rows(...ids), { parameters: submitWith({ concurrency: 3 }) });
+
+		expect(Math.max(...more)).toBeLessThanOrEqual(2 * 3 + 1);
+		expect(processed.size).toBe(30);
+	});
+
+	it('is told apart by text: numbers are taken as their digits', async () => {
+		const { json } = await service
+			.run({ parameters, input: [{ id: 7 }, { id: ' 7 ' }, { id: 70 }] })
+			.then(({ items }) => ({ json: items.map((item) => item.json) }));
+
+		expect(json).toEqual([sent('7'), { ...sent('7'), alreadySent: true }, sent('70')]);
+	});
+});
+
+(runsOnEngine ? describe.skip : describe)('refused is', () => {
+	it.each([
+		['blank', '={{ $json.key }}', 'is blank for this item'],
+		['an empty text', '', 'is blank for this item'],
+		['an object', '={{ { id: 1 } }}', 'must be text, and not a list or an object'],
+		['an object inside a text', '=row {{ ({ id: 1 }) }}', 'must be text'],
+		['a list', '={{ [1] }}', 'must be text'],
+		['a boolean', '={{ true }}', 'must be text'],
+	])('a key that is %s', async (_what, sendOnceKey, message) => {
+		const { json } = await run(rows('a'), {
+			parameters: submitWith({ sendOnceKey }),
+			...continues,
+		});
+
+		expect(json).toEqual([{ error: expect.stringContaining(`'Send Once' ${message}`) }]);
+		expect(await received()).toEqual([]);
+	});
+
+	it('the item whose key is blank, and no other', async () => {
+		const { json } = await run([{ id: 'a' }, { id: '' }, { id: 'c' }], continues);
+
+		expect(json[1]).toEqual({ error: expect.stringContaining('[item 1]') });
+		expect(await received()).toEqual(['a', 'c']);
+	});
+
+	it('a workflow that was never saved', async () => {
+		const { error } = await run(rows('a'), { isSaved: false });
+
+		expect(error?.message).toContain('Save the workflow first');
+		expect(await received()).toEqual([]);
+	});
+
+	it('what the store cannot keep', async () => {
+		processed.beforeAccess = async () => {
+			throw new Error('The disk is full');
+		};
+		const { error } = await run(rows('a'));
+
+		expect(error?.message).toContain('The disk is full');
+		expect(await received()).toEqual([]);
+	});
+});
+
+(runsOnEngine ? it.skip : it)('keeps keys of a megabyte', async () => {
+	const long = (end: string) => 'x'.repeat(1_000_000) + end;
+	const input = rows('a', 'b', 'a');
+	const given = { parameters: submitWith({ sendOnceKey: `=${long('')}{{ $json.id }}` }) };
+
+	expect((await run(input, given)).json).toEqual([sent('a'), sent('b'), again('a')]);
+	expect((await run(input, given)).json).toEqual([again('a'), again('b'), again('a')]);
+});
+
+(runsOnEngine ? it.skip : it)('leaves out the store where the option is not added', async () => {
+	const { sendOnceKey, ...options } = parameters.options;
+	await run(rows('a', 'a'), { parameters: { ...parameters, options } });
+
+	expect(sendOnceKey).toBeDefined();
+	expect(await received()).toEqual(['a', 'a']);
+	expect(processed.calls).toBe(0);
+});
