@@ -28,6 +28,8 @@ export interface Output {
 	chosen?: INodeParameters;
 	/** The service's text, where it answers 400. */
 	refusal?: string;
+	/** Whether Send Once had sent it before. */
+	alreadySent?: true;
 	items: IDataObject[];
 }
 
@@ -188,7 +190,13 @@ const table = {
 		title: { resource: 'Form', operation: 'Submit' },
 		endpoint: 'POST /forms/{formID}/submit',
 		writes: true,
-		outputs: [{ items: [{ success: true, formID, referenceID: contact }] }],
+		outputs: [
+			{ items: [{ success: true, formID, referenceID: contact }] },
+			{
+				alreadySent: true,
+				items: [{ success: true, formID, referenceID: contact, alreadySent: true }],
+			},
+		],
 	},
 	'form/validate': {
 		...submission(`/forms/${formID}/validate`),
@@ -251,6 +259,10 @@ const table = {
 		answer: { importID: 'd7c0a2f4-8b19-4e63-a5d8-3f1b6e9c7024' },
 		outputs: [
 			{ items: [{ importID: 'd7c0a2f4-8b19-4e63-a5d8-3f1b6e9c7024', transactionalDatabaseID }] },
+			{
+				alreadySent: true,
+				items: [{ transactionalDatabaseID, alreadySent: true }],
+			},
 		],
 	},
 	'txtMessage/getManyByContact': {

@@ -1,4 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { createHash } from 'node:crypto';
 
 import { DataDeduplicationService } from 'n8n-core';
@@ -8,21 +7,21 @@ type Items = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[0];
 type Options = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[3];
 
 /**
- * A host's store of processed items as n8n's is (`DeduplicationHelper`): one row of JSON for each node, read whole and
- * written whole without a lock, MD5 of each item, first in first out.
+ * A host's store of processed items as n8n's is (`DeduplicationHelper`): one row for each node, read whole and written
+ * whole without a lock, MD5 of each item, first in first out.
  */
 export class ProcessedItems implements IDataDeduplicator {
-	private readonly rows = new Map<string, string>();
-
 	/** How often a row was read. */
 	calls = 0;
 
 	/** Awaited before each reading and each writing of a row. */
 	beforeAccess: () => Promise<void> = async () => {};
 
-	/** The items that the row of the only node holds. */
+	constructor(private readonly rows = new Map<string, string[]>()) {}
+
+	/** How many items it holds. */
 	get size(): number {
-		return [...this.rows.values()].flatMap((row) => JSON.parse(row)).length;
+		return [...this.rows.values()].flat().length;
 	}
 
 	clear(): void {
@@ -50,7 +49,7 @@ export class ProcessedItems implements IDataDeduplicator {
 	async removeProcessed(items: Items, _scope: string, context: ICheckProcessedContextData) {
 		const row = await this.read(context);
 		for (const item of items.map(hash)) {
-			const index = row.indexOf(item);
+			const index = row.lastIndexOf(item);
 			if (index >= 0) row.splice(index, 1);
 		}
 		await this.write(context, row);
@@ -67,12 +66,12 @@ export class ProcessedItems implements IDataDeduplicator {
 	private async read(context: ICheckProcessedContextData): Promise<string[]> {
 		this.calls++;
 		await this.beforeAccess();
-		return JSON.parse(this.rows.get(idOf(context)) ?? '[]');
+		return [...(this.rows.get(idOf(context)) ?? [])];
 	}
 
 	private async write(context: ICheckProcessedContextData, row: string[]): Promise<void> {
 		await this.beforeAccess();
-		this.rows.set(idOf(context), JSON.stringify(row));
+		this.rows.set(idOf(context), row);
 	}
 }
 

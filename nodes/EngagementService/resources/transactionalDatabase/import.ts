@@ -90,7 +90,7 @@ function items(
 	{ transactionalDatabaseID }: Input,
 	{ statusCode, alreadySent }: Outcome,
 ): IDataObject[] {
-	if (alreadySent) return [{ importID: null, transactionalDatabaseID }];
+	if (alreadySent) return [{ transactionalDatabaseID }];
 	if (typeof importID !== 'number' && (typeof importID !== 'string' || !importID)) {
 		throw unexpected('The service answered without an importID', statusCode, true);
 	}

@@ -18,11 +18,16 @@ export class SendOnce {
 	/** As `itemsOf`, for a key that is sent at most once: in this run, and in those that n8n's store remembers. */
 	async itemsOf(ready: Ready, key: string): Promise<INodeExecutionData[] | undefined> {
 		const first = this.sent.get(key);
-		if (first)
-			return again(
-				ready,
-				(await first)?.map(({ json }) => json),
+		if (first) {
+			const items = await first;
+			return (
+				items &&
+				again(
+					ready,
+					items.map(({ json }) => json),
+				)
 			);
+		}
 		if (this.sent.size === MOST_KEYS) throw new InputError(TOO_MANY);
 		const sending = this.announcedItemsOf(ready, key);
 		this.sent.set(key, sending);
@@ -39,20 +44,19 @@ export class SendOnce {
 			if (standing === 'in doubt') throw inDoubt(key);
 			return standing === 'new';
 		};
-		const settled = async (now: Standing) => {
-			if (standing === 'new') await ledger.settle(store, key, now);
-		};
-		try {
-			const items = await itemsOf(ready, isNew);
-			await settled(items ? 'received' : 'new');
-			if (standing !== 'received') return items;
-		} catch (problem) {
-			const isDoubtful = problem instanceof ServiceProblem && problem.mayBeReceived;
-			await settled(isDoubtful ? 'in doubt' : 'new');
-			throw problem;
-		}
+		const sending = itemsOf(ready, isNew);
+		const now = await sending.then(
+			(items): Standing => (items ? 'received' : 'new'),
+			(problem: unknown): Standing => (isDoubtful(problem) ? 'in doubt' : 'new'),
+		);
+		if (standing === 'new') await ledger.settle(store, key, now);
+		if (standing !== 'received') return await sending;
 		return again(ready, ready.toItems({}, { statusCode: 200, alreadySent: true }));
 	}
+}
+
+function isDoubtful(problem: unknown): boolean {
+	return problem instanceof ServiceProblem && problem.mayBeReceived;
 }
 
 /** The node's keys, and n8n's access to them. */
@@ -80,7 +84,7 @@ function inDoubt(key: string): InputError {
 }
 
 /** The items of what was not sent again, as its success would be. */
-function again({ run, context }: Ready, items?: IDataObject[]): INodeExecutionData[] | undefined {
-	if (items) run.alreadySent++;
-	return items?.map((json) => linked({ ...json, alreadySent: true }, context));
+function again({ run, context }: Ready, items: IDataObject[]): INodeExecutionData[] {
+	run.alreadySent++;
+	return items.map((json) => linked({ ...json, alreadySent: true }, context));
 }

@@ -1,0 +1,121 @@
+import type { IDataObject, IExecuteFunctions, INode, NodeOutput } from 'n8n-workflow';
+
+import { submit } from '../../../../nodes/EngagementService/resources/form/submit';
+import { onePass } from '../../../../nodes/EngagementService/transport';
+import { ProcessedItems } from '../../../engine/harness/processedItems';
+
+/** A run of Submit, an item for each key. */
+export interface Given {
+	keys: string[];
+	concurrency: number;
+	continues: boolean;
+	/** How often n8n tries: more than once with Retry On Fail. */
+	tries: number;
+	/** Whether the keys are those of Send Once too. */
+	isOnce: boolean;
+}
+
+/** What becomes of one request: `broken` is a 500, and there is no answer to `cut` and `lost`. */
+export const fates = ['received', 'unacceptable', 'refused', 'broken', 'cut', 'lost'] as const;
+export type Fate = (typeof fates)[number];
+
+/** What outlives a process. */
+export class World {
+	/** n8n's store. */
+	readonly rows = new Map<string, string[]>();
+
+	/** How often the store was called. */
+	calls = 0;
+
+	/** The keys that the service processed. */
+	readonly received: string[] = [];
+
+	/** The keys that it may have processed, for all that an answer says. */
+	readonly unanswered = new Set<string>();
+
+	constructor(readonly nextFate: () => Fate) {}
+
+	async answer(key: string, step: () => Promise<void>) {
+		await step();
+		const fate = this.nextFate();
+		if (['received', 'broken', 'cut'].includes(fate)) this.received.push(key);
+		if (['broken', 'cut', 'lost'].includes(fate)) this.unanswered.add(key);
+		await step();
+		if (fate === 'refused') throw broken({ code: 'ENETUNREACH', syscall: 'connect' });
+		if (fate === 'cut' || fate === 'lost') throw broken({ code: 'ECONNRESET' });
+		const statusCode = { received: 200, unacceptable: 400, broken: 500 }[fate];
+		return { statusCode, headers: {}, body: '' };
+	}
+}
+
+function broken(cause: object): Error {
+	return Object.assign(new Error('Broken off'), cause);
+}
+
+const common: IDataObject = {
+	formId: 'b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945',
+	fieldsMode: 'json',
+	fieldsJson: '{}',
+	referenceId: '={{ $json.key }}',
+};
+
+/** A process of n8n, which keeps nothing of what another one knew. */
+export interface Process {
+	/** Nobody else's. */
+	id: string;
+	world: World;
+	/** Awaited wherever it may die: it never comes back then. */
+	step(): Promise<void>;
+}
+
+/** @returns the JSON of what comes out, or what stopped the workflow */
+export async function runIn(
+	{ id, world, step }: Process,
+	{ keys, concurrency, continues, tries, isOnce }: Given,
+): Promise<IDataObject[] | string> {
+	const options = isOnce ? { sendOnceKey: '={{ $json.key }}' } : {};
+	const parameters: IDataObject = { ...common, options };
+	const node = { id: 'node', name: 'Submit', type: 'submit', parameters, retryOnFail: tries > 1 };
+	const stored = { workflow: { id: 'workflow', active: true }, node: node as unknown as INode };
+	const processed = new ProcessedItems(world.rows);
+	processed.beforeAccess = step;
+	const input = keys.map((key) => ({ json: { key } }));
+	const executeData = {};
+	const functions = {
+		getExecutionCancelSignal: () => undefined,
+		getExecuteData: () => executeData,
+		getInputData: () => input,
+		getNode: () => node,
+		getWorkflow: () => ({ id }),
+		getTimezone: () => 'UTC',
+		continueOnFail: () => continues,
+		getCredentials: async () => ({ baseUrl: 'https://service', apiToken: 'token' }),
+		getNodeParameter: (path: string, index: number, fallback: unknown) => {
+			if (path === 'options.concurrency') return concurrency;
+			if (/referenceId|sendOnceKey/.test(path)) return keys[index];
+			return parameters[path] ?? fallback;
+		},
+		helpers: {
+			checkProcessedAndRecord: async (entries: string[], scope: string, options: never) => {
+				world.calls++;
+				return await processed.checkProcessedAndRecord(entries, scope, stored, options);
+			},
+			removeProcessed: async (entries: string[], scope: string) => {
+				world.calls++;
+				await processed.removeProcessed(entries, scope, stored);
+			},
+			httpRequestWithAuthentication: async (_type: string, { body }: { body: string }) =>
+				await world.answer(JSON.parse(body).referenceID, step),
+		},
+	};
+	// As n8n tries: again when the node throws, and when the first item has failed.
+	for (let left = tries; ; left--) {
+		const running = onePass(submit).call(functions as unknown as IExecuteFunctions);
+		const outcome = await running.then(jsonOf, String);
+		if (left === 1 || !(typeof outcome === 'string' || 'error' in outcome[0])) return outcome;
+	}
+}
+
+function jsonOf(output: NodeOutput): IDataObject[] {
+	return Array.isArray(output) ? output[0].map(({ json }) => json) : [];
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { holds } from '../../property';
+import { fates, runIn, World, type Given } from './host';
+
+const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+const given: fc.Arbitrary<Given> = fc.record({
+	keys: fc.array(fc.constantFrom(...keys), { minLength: 1, maxLength: 10 }),
+	concurrency: fc.integer({ min: 1, max: 3 }),
+	continues: fc.boolean(),
+	tries: fc.integer({ min: 1, max: 3 }),
+	isOnce: fc.constant(true),
+});
+
+/** What a process of n8n runs, at the same time, and the step at which it dies. */
+interface Life {
+	runs: Given[];
+	diesAt: number;
+}
+const life: fc.Arbitrary<Life> = fc.record({
+	runs: fc.array(given, { minLength: 1, maxLength: 2 }),
+	diesAt: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 60 })),
+});
+const fate = fc.oneof(
+	{ weight: 3, arbitrary: fc.constant('received' as const) },
+	{ weight: 2, arbitrary: fc.constantFrom(...fates) },
+);
+
+let processes = 0;
+
+/**
+ * What comes out of each run; undefined when the process died.
+ *
+ * @param delay for how many turns of the event loop a step waits
+ */
+async function lived(world: World, { runs, diesAt }: Life, delay: () => number) {
+	const id = `process ${++processes}`;
+	let steps = 0;
+	let die = () => {};
+	const death = new Promise<undefined>((resolve) => (die = () => resolve(undefined)));
+	const step = async () => {
+		for (let turns = delay(); turns > 0; turns--) await Promise.resolve();
+		if (++steps < diesAt) return;
+		die();
+		await new Promise(() => {});
+	};
+	const outcomes = runs.map(async (run) => await runIn({ id, world, step }, run));
+	return await Promise.race([Promise.all(outcomes), death]);
+}
+
+const IN_DOUBT = /^"(\w)" was sent before, and it is not known whether it was received/;
+
+/** What a person reads of an item. */
+function verdictOn({ success, error }: IDataObject) {
+	if (success) return 'received';
+	if (/may have been received all the same/.test(String(error))) return 'unanswered';
+	return IN_DOUBT.test(String(error)) ? 'in doubt' : 'not received';
+}
+
+/** All that was ever sent, and what is known of it from outside. */
+class Model {
+	private isWell = false;
+
+	/** The keys of runs whose process died, and how many it may leave in doubt. */
+	private readonly died = new Set<string>();
+
+	private mostInDoubt = 0;
+
+	readonly world: World;
+
+	constructor(
+		nextFate: Iterator<(typeof fates)[number]>,
+		private readonly delay: () => number,
+	) {
+		this.world = new World(() => (this.isWell ? 'received' : nextFate.next().value));
+	}
+
+	async live(life: Life): Promise<void> {
+		const outcomes = await lived(this.world, life, this.delay);
+		this.expectOnce();
+		const all = life.runs.flatMap((run) => run.keys);
+		if (!outcomes) {
+			for (const key of all) this.died.add(key);
+			// A key is announced while it is written down that the one before was received.
+			for (const { concurrency } of life.runs) this.mostInDoubt += 2 * concurrency;
+			return;
+		}
+		// What another run is sending at the same time is in doubt as long as it does.
+		const elsewhere = life.runs.length > 1 ? all : [];
+		for (const [index, outcome] of outcomes.entries()) {
+			const { keys } = life.runs[index];
+			if (typeof outcome !== 'string') this.expectTrue(keys, outcome, elsewhere);
+		}
+	}
+
+	/** The service answers everything, and every key is sent again. */
+	async end(): Promise<void> {
+		this.isWell = true;
+		const run = { keys, concurrency: 3, continues: true, tries: 1, isOnce: true };
+		const outcomes = await lived(this.world, { runs: [run], diesAt: Infinity }, this.delay);
+		const [outcome] = outcomes ?? [];
+		if (!Array.isArray(outcome)) throw new Error('The last run did not end');
+		this.expectOnce();
+		this.expectTrue(keys, outcome, []);
+		const inDoubt = keys.filter((_key, item) => verdictOn(outcome[item]) !== 'received');
+		const { unanswered } = this.world;
+		expect(inDoubt).toEqual(expect.arrayContaining([...unanswered]));
+		expect(inDoubt.length - unanswered.size).toBeLessThanOrEqual(this.mostInDoubt);
+	}
+
+	private expectOnce(): void {
+		expect(this.world.received).toHaveLength(new Set(this.world.received).size);
+	}
+
+	private expectTrue(keys: string[], outcome: IDataObject[], elsewhere: string[]): void {
+		const { received, unanswered } = this.world;
+		expect(outcome).toHaveLength(keys.length);
+		for (const [item, key] of keys.entries()) {
+			const verdict = verdictOn(outcome[item]);
+			if (verdict === 'received') expect(received).toContain(key);
+			if (verdict === 'unanswered') expect(unanswered).toContain(key);
+			if (verdict === 'in doubt') {
+				expect([...unanswered, ...this.died, ...elsewhere]).toContain(key);
+			}
+			if (verdict === 'not received' && !elsewhere.length) expect(received).not.toContain(key);
+		}
+	}
+}
+
+holds(
+	'sends no key twice, skips none without naming it, and doubts only what had no answer',
+	fc.asyncProperty(
+		fc.array(life, { minLength: 1, maxLength: 4 }),
+		fc.infiniteStream(fate),
+		fc.infiniteStream(fc.nat(6)),
+		async (lives, nextFate, delays) => {
+			const model = new Model(nextFate, () => delays.next().value);
+			for (const life of lives) await model.live(life);
+			await model.end();
+		},
+	),
+);
+
+const uniqueKeys = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });
+
+holds(
+	'sends no item twice with Retry On Fail alone',
+	fc.asyncProperty(
+		given,
+		uniqueKeys,
+		fc.infiniteStream(fate),
+		fc.infiniteStream(fc.nat(6)),
+		async (given, keys, nextFate, delays) => {
+			const model = new Model(nextFate, () => delays.next().value);
+			await model.live({ runs: [{ ...given, keys, isOnce: false }], diesAt: Infinity });
+		},
+	),
+);

@@ -1,0 +1,51 @@
+import { runIn, World, type Given } from './host';
+
+let processes = 0;
+
+/** A service that takes everything. */
+function useWorld() {
+	const world = new World(() => 'received');
+	const step = async () => {};
+	return {
+		world,
+		run: async (keys: string[]) => {
+			const given: Given = { keys, concurrency: 100, continues: true, tries: 1, isOnce: true };
+			const outcome = await runIn({ id: `many ${++processes}`, world, step }, given);
+			return Array.isArray(outcome) ? outcome : [];
+		},
+	};
+}
+
+const keysFrom = (first: number, count: number) =>
+	Array.from({ length: count }, (_, index) => `row ${first + index}`);
+
+it('takes 10,000 keys in a run, and says so of more', async () => {
+	const { world, run } = useWorld();
+	const keys = keysFrom(0, 20_000);
+	const first = await run(keys);
+	const second = await run(keys);
+
+	const message = expect.stringContaining("'Send Once' can tell 10,000 keys apart in one run");
+	expect(first.slice(0, 10_000).every(({ success }) => success)).toBe(true);
+	expect(first.slice(10_000)).toEqual(Array(10_000).fill({ error: message }));
+	expect(second.slice(0, 10_000).every(({ alreadySent }) => alreadySent)).toBe(true);
+	expect(world.received).toEqual(keys.slice(0, 10_000));
+});
+
+it('remembers the newest 10,000 keys of many runs', async () => {
+	const { world, run } = useWorld();
+	const keys = keysFrom(0, 25_000);
+	for (let first = 0; first < keys.length; first += 5_000) await run(keysFrom(first, 5_000));
+	const again = await run(keys.slice(-10_000));
+
+	expect(again.every(({ alreadySent }) => alreadySent)).toBe(true);
+	expect(world.received).toHaveLength(keys.length);
+});
+
+it('asks the store for many keys at once', async () => {
+	const { world, run } = useWorld();
+	await run(keysFrom(0, 1_000));
+
+	// One call to announce a hundred, and one to say that they were received.
+	expect(world.calls).toBeLessThanOrEqual(4 * (1_000 / 100));
+});
