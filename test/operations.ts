@@ -107,10 +107,13 @@ function messages(recipient: string) {
 		answer,
 		outputs: [
 			{ items: Object.entries(texts).map(([list, text]) => ({ list, ...text })) },
-			{ chosen: { output: 'response' }, items: [answer] },
+			{ chosen: { messageOutput: 'response' }, items: [answer] },
 		],
 	};
 }
+
+/** The custom values of the answers. */
+const byName = { Campaign: 'Autumn' };
 
 /** The operations, each by the values of its resource and of itself. */
 const table = {
@@ -129,17 +132,24 @@ const table = {
 		answer: history,
 		outputs: [
 			{ items: [history] },
-			{ chosen: { output: 'services' }, items: [usage] },
+			{ chosen: { historyOutput: 'services' }, items: [{ ...usage, customValues: byName }] },
 			{
-				chosen: { output: 'serviceData' },
+				chosen: { historyOutput: 'serviceData' },
 				items: [
 					{
 						referenceID: contact,
 						...entries[0],
+						customValues: byName,
 						serviceID: usage.serviceID,
 						applicationID: usage.applicationID,
 					},
-					{ referenceID: contact, ...entries[1] },
+					{
+						referenceID: contact,
+						...entries[1],
+						customValues: byName,
+						serviceID: null,
+						applicationID: null,
+					},
 				],
 			},
 		],
@@ -155,9 +165,9 @@ const table = {
 			options: {
 				columns: 'Email,First Name',
 				needTotalRowCount: true,
-				sortFields: { sort: [{ column: 'City', direction: 'Ascending' }] },
 				startRecord: 20,
 			},
+			sortFields: { sort: [{ column: 'City', direction: 'Ascending' }] },
 		},
 		request: {
 			url: '/database/contacts/query',
@@ -179,8 +189,8 @@ const table = {
 					...[{ Email: 'nathan@example.com', 'First Name': 'Nathan' }, { Email: null }][index],
 				})),
 			},
-			{ chosen: { output: 'raw' }, items: contacts.selectedContacts },
-			{ chosen: { output: 'response' }, items: [contacts] },
+			{ chosen: { contactOutput: 'raw' }, items: contacts.selectedContacts },
+			{ chosen: { contactOutput: 'response' }, items: [contacts] },
 		],
 	},
 	'form/submit': {
@@ -195,7 +205,7 @@ const table = {
 		title: { resource: 'Form', operation: 'Validate' },
 		endpoint: 'POST /forms/{formID}/validate',
 		outputs: [
-			{ items: [{ valid: true, formID, referenceID: contact }] },
+			{ items: [{ valid: true, message: null, formID, referenceID: contact }] },
 			{
 				refusal: 'Email is not valid.',
 				items: [{ valid: false, message: 'Email is not valid.', formID, referenceID: contact }],
@@ -213,13 +223,13 @@ const table = {
 		outputs: [
 			{ items: [receivedMessage] },
 			{
-				chosen: { output: 'events' },
+				chosen: { eventsOutput: 'events' },
 				items: [
 					{ messageID: message, ...events[0], url: link.url, displayName: link.displayName },
-					{ messageID: message, ...events[1] },
+					{ messageID: message, ...events[1], url: null, displayName: null },
 				],
 			},
-			{ chosen: { output: 'links' }, items: [{ messageID: message, ...link }] },
+			{ chosen: { eventsOutput: 'links' }, items: [{ messageID: message, ...link }] },
 		],
 	},
 	'transactionalDatabase/import': {

@@ -15,9 +15,9 @@ describe('Form: Submit', () => {
 				referenceId: '={{ $json.contact }}',
 				fields: {
 					field: [
-						{ name: 'Email', fieldId: '', value: '={{ $json.email }}' },
-						{ name: 'Visits', fieldId: '', value: '={{ $json.visits }}' },
-						{ name: 'First Name', fieldId: '', value: '={{ $json.missing }}' },
+						{ name: 'Email', value: '={{ $json.email }}' },
+						{ name: 'Visits', value: '={{ $json.visits }}' },
+						{ name: 'First Name', value: '={{ $json.missing }}' },
 					],
 				},
 			},

@@ -30,6 +30,8 @@ export interface ServiceRequest {
 	path?: Record<string, string>;
 	query?: IDataObject;
 	body?: object;
+	/** Of the fields of a form. */
+	names?: FieldNames;
 	/** Whether the service changes something: such a request is never sent twice. */
 	writes?: boolean;
 	/** Whether any 2xx is a success, whatever it holds, and if it is empty. */
@@ -40,6 +42,13 @@ export interface ServiceRequest {
 	notFoundMeansMissingValue?: boolean;
 	/** How to read on when the answer is a page of a longer list. */
 	readingOn?: ReadingOn;
+}
+
+/** What is said of the fields of a form. */
+export interface FieldNames {
+	sent: string[];
+	/** Those that had no value. */
+	leftOut: string[];
 }
 
 /** What an answer says beside its JSON. */

@@ -1,5 +1,5 @@
 export { onEngine } from './engine';
-export type { Exchange, Operation, Outcome, ServiceRequest } from './exchange';
+export type { Exchange, Operation, FieldNames, Outcome, ServiceRequest } from './exchange';
 export { onePass } from './onePass';
 export { unexpected } from './problems';
 export type { Read } from './readOn';

@@ -33,17 +33,18 @@ const fields = [...identification, ...contents, whenInvalid, options(...submissi
 function input(parameters: Parameters) {
 	return {
 		formID: parameters.uuid('formId'),
-		body: submission(parameters),
+		...submission(parameters),
 		whenInvalid: parameters.choice('whenInvalid', ['output', 'stop']),
 	};
 }
 
 type Input = ReturnType<typeof input>;
 
-function request({ formID, body, whenInvalid }: Input): ServiceRequest {
+function request({ formID, body, names, whenInvalid }: Input): ServiceRequest {
 	return {
 		path: { formID },
 		body,
+		names,
 		anyAnswer: true,
 		refusalStatus: whenInvalid === 'output' ? 400 : undefined,
 	};
@@ -51,7 +52,7 @@ function request({ formID, body, whenInvalid }: Input): ServiceRequest {
 
 function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outcome): IDataObject[] {
 	const { referenceID } = body;
-	return [defined({ valid: refusal === undefined, message: refusal, formID, referenceID })];
+	return [defined({ valid: refusal === undefined, message: refusal ?? null, formID, referenceID })];
 }
 
 export const validate = operation({

@@ -1,12 +1,13 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Permission } from '../../shared/api';
+import type { ServiceRequest } from '../exchange';
 import { isHtml } from './serviceText';
 
 /** What had been asked, as far as it matters to what went wrong. */
 export interface Asked {
 	permission: Permission;
-	request: { writes?: boolean; notFoundMeansMissingValue?: boolean };
+	request: Pick<ServiceRequest, 'writes' | 'notFoundMeansMissingValue' | 'names'>;
 	options: Pick<IHttpRequestOptions, 'proxy'>;
 }
 
@@ -62,5 +63,13 @@ export function adviceFor(
 	if (statusCode >= 500 || TRANSIENT.includes(statusCode)) {
 		return 'the service cannot process this at the moment. Try again later.';
 	}
-	return 'the service did not accept this request. Check the values.';
+	return `the service did not accept this request. Check the values.${namesSent(request.names?.sent ?? [])}`;
+}
+
+const MOST_NAMES = 30;
+
+function namesSent(names: string[]): string {
+	if (!names.length) return '';
+	const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+	return ` Sent were the fields ${names.slice(0, MOST_NAMES).join(', ')}${more}.`;
 }
