@@ -216,7 +216,7 @@ describe('Contact: Get History', () => {
 
 	it("puts out whose it is where the service's answer does not say it", async () => {
 		await service.fault({ body: JSON.stringify({ services: [{ serviceID: 's' }] }) });
-		const outcome = await service.run({ parameters: { ...parameters, output: 'services' } });
+		const outcome = await service.run({ parameters: { ...parameters, historyOutput: 'services' } });
 
 		expect(jsonOf(outcome)).toEqual([{ serviceID: 's', referenceID: contact }]);
 	});

@@ -38,7 +38,6 @@ describe('Form: Submit', () => {
 			data: [
 				{ name: 'Email', value: email },
 				{ name: 'Visits', value: visits },
-				{ name: 'First Name', value: '' },
 			],
 		});
 		expect(await service.received()).toEqual([
@@ -60,8 +59,8 @@ describe('Form: Submit', () => {
 
 	it('names a field by its ID', async () => {
 		const [email] = world.forms[0].fields;
-		const fields = { field: [{ name: '', fieldId: email.fieldID, value: EMAIL }] };
-		await service.run({ parameters: { ...submit, fields } });
+		const fields = { field: [{ name: email.fieldID, value: EMAIL }] };
+		await service.run({ parameters: { ...submit, fields, fieldsIdentifiedBy: 'fieldID' } });
 
 		const [{ body }] = await service.received();
 		expect(body).toEqual({ data: [{ fieldID: email.fieldID, value: EMAIL }] });
