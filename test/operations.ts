@@ -77,6 +77,9 @@ function submission(url: string) {
 	};
 }
 
+/** By default it lets the input items go on, which has a test of its own. */
+const validation = submission(`/forms/${formID}/validate`);
+
 /** The options of an import that are sent as they are. */
 const file = {
 	action: 'Append',
@@ -201,12 +204,17 @@ const table = {
 		outputs: [{ items: [{ success: true, formID, referenceID: contact }] }],
 	},
 	'form/validate': {
-		...submission(`/forms/${formID}/validate`),
+		...validation,
+		parameters: { ...validation.parameters, whenInvalid: 'output' },
 		title: { resource: 'Form', operation: 'Validate' },
 		endpoint: 'POST /forms/{formID}/validate',
 		outputs: [
-			{ items: [{ valid: true, message: null, formID, referenceID: contact }] },
 			{
+				chosen: { whenInvalid: 'output' },
+				items: [{ valid: true, message: null, formID, referenceID: contact }],
+			},
+			{
+				chosen: { whenInvalid: 'output' },
 				refusal: 'Email is not valid.',
 				items: [{ valid: false, message: 'Email is not valid.', formID, referenceID: contact }],
 			},

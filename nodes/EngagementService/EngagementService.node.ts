@@ -2,11 +2,15 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 
 import { contact } from './resources/contact';
 import { form } from './resources/form';
+import { outputs } from './resources/form/validate';
 import { message } from './resources/message';
 import { transactionalDatabase } from './resources/transactionalDatabase';
 import { txtMessage } from './resources/txtMessage';
 
 const resources = [contact, form, message, transactionalDatabase, txtMessage];
+
+/** What each operation does, in a person's words: by the values of its resource and its own. */
+const actions = Object.fromEntries(resources.map(({ value, actions }) => [value, actions]));
 
 export class EngagementService implements INodeType {
 	description: INodeTypeDescription = {
@@ -18,13 +22,13 @@ export class EngagementService implements INodeType {
 		},
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: `={{ (${JSON.stringify(actions)})[$parameter.resource]?.[$parameter.operation] }}`,
 		description:
 			'Work with forms, contacts, transactional databases, TXT messages and message events',
 		defaults: { name: 'Engagement Service' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
+		outputs,
 		credentials: [{ name: 'engagementServiceApi', required: true }],
 		requestDefaults: { baseURL: '={{ $credentials.baseUrl.trim() }}' },
 		properties: [

@@ -21,7 +21,7 @@ const refused: Refused[] = [
 	[{ ...form, fieldsMode: '={{ "all" }}' }, "'Field Values' must be one of: manual, autoMap, json"],
 	[
 		{ ...form, fields: { field: [{ name: ' ', value: 'x' }] } },
-		"Each row of 'Fields' needs a 'Name' or a 'Field ID'",
+		"Each row of 'Fields' needs a 'Name'",
 	],
 	[
 		{ ...form, fields: { field: [{ name: 'Visits', value: '={{ NaN }}' }] } },

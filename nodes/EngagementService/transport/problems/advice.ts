@@ -2,6 +2,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Permission } from '../../shared/api';
 import type { ServiceRequest } from '../exchange';
+import { shown } from '../shown';
 import { isHtml } from './serviceText';
 
 /** What had been asked, as far as it matters to what went wrong. */
@@ -66,10 +67,6 @@ export function adviceFor(
 	return `the service did not accept this request. Check the values.${namesSent(request.names?.sent ?? [])}`;
 }
 
-const MOST_NAMES = 30;
-
 function namesSent(names: string[]): string {
-	if (!names.length) return '';
-	const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-	return ` Sent were the fields ${names.slice(0, MOST_NAMES).join(', ')}${more}.`;
+	return names.length ? ` Sent were the fields ${shown(names)}.` : '';
 }
