@@ -98,7 +98,7 @@ export const contents: INodeProperties[] = [
 		name: 'ignoreFields',
 		type: 'string',
 		default: 'id, createdAt, updatedAt, row_number',
-		placeholder: 'e.g. id, createdAt',
+		placeholder: 'e.g. createdAt, updatedAt',
 		displayOptions: { show: { fieldsMode: ['autoMap'] } },
 		description:
 			'Names of properties of the input item that are not sent, separated by commas. At first those that tables and sheets add.',
