@@ -8,20 +8,30 @@ import type {
 
 const NO_FORM = '00000000-0000-0000-0000-000000000000';
 
-const WRONG_TOKEN = 'The service does not accept this API token. Check that it is copied whole.';
-const REDIRECT =
-	'The service answered with a redirect. Check the Base URL, for instance https instead of http.';
-const SLOW_DOWN = 'The service is receiving too many requests. Try again in a minute.';
-const UNABLE = 'The service cannot answer at the moment. Try again later.';
+/** What the document of the service promises for the probe: anything else comes from elsewhere, or is a refusal. */
+const PROMISED = [200, 400];
 
-/** What each status of the probe that is no success means for the person who made the credential. */
-const refusals = new Map([
-	...[301, 302, 303, 307, 308].map((status) => [status, REDIRECT] as const),
-	[401, WRONG_TOKEN],
-	[403, WRONG_TOKEN],
-	[429, SLOW_DOWN],
-	...Array.from({ length: 100 }, (_, index) => [500 + index, UNABLE] as const),
-]);
+/** What a status means for the person who made the credential. */
+function meaning(status: number): string {
+	if (status === 401 || status === 403) {
+		return 'The service does not accept this API token. Check that it is copied whole.';
+	}
+	if (status === 404 || status === 405) {
+		return 'The service is not at this address. Check the Base URL, with its path, such as /api.';
+	}
+	if (status === 429) {
+		return 'The service is receiving too many requests. Try again in a minute.';
+	}
+	if (status >= 500) return 'The service cannot answer at the moment. Try again later.';
+	if (status >= 300 && status < 400) {
+		return 'The service answered with a redirect. Check the Base URL, for instance https instead of http.';
+	}
+	return 'It is not the service that answered. Check the Base URL, with its path, such as /api.';
+}
+
+const refusals = Array.from({ length: 400 }, (_, index) => 200 + index)
+	.filter((status) => !PROMISED.includes(status))
+	.map((status) => ({ status, message: meaning(status) }));
 
 export class EngagementServiceApi implements ICredentialType {
 	name = 'engagementServiceApi';
@@ -45,6 +55,7 @@ export class EngagementServiceApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://engagement.example.com/api',
 			description: 'The address of the API of your service, with its path, such as /api',
+			hint: 'Begins with https://. ERR_INVALID_URL means that this is missing, ECONNREFUSED that nothing answers at the address.',
 		},
 		{
 			displayName: 'API Token',
@@ -76,11 +87,11 @@ export class EngagementServiceApi implements ICredentialType {
 			headers: { 'content-type': 'application/json' },
 			body: '{}',
 			disableFollowRedirect: true,
-			ignoreHttpStatusErrors: { ignore: true, except: [...refusals.keys()] },
+			ignoreHttpStatusErrors: { ignore: true, except: refusals.map(({ status }) => status) },
 		},
-		rules: [...refusals].map(([value, message]) => ({
+		rules: refusals.map(({ status, message }) => ({
 			type: 'responseCode',
-			properties: { value, message },
+			properties: { value: status, message },
 		})),
 	};
 }

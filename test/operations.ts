@@ -79,6 +79,9 @@ function submission(url: string) {
 	};
 }
 
+/** By default it lets the input items go on, which has a test of its own. */
+const validation = submission(`/forms/${formID}/validate`);
+
 /** The options of an import that are sent as they are. */
 const file = {
 	action: 'Append',
@@ -109,10 +112,13 @@ function messages(recipient: string) {
 		answer,
 		outputs: [
 			{ items: Object.entries(texts).map(([list, text]) => ({ list, ...text })) },
-			{ chosen: { output: 'response' }, items: [answer] },
+			{ chosen: { messageOutput: 'response' }, items: [answer] },
 		],
 	};
 }
+
+/** The custom values of the answers. */
+const byName = { Campaign: 'Autumn' };
 
 /** The operations, each by the values of its resource and of itself. */
 const table = {
@@ -131,17 +137,24 @@ const table = {
 		answer: history,
 		outputs: [
 			{ items: [history] },
-			{ chosen: { output: 'services' }, items: [usage] },
+			{ chosen: { historyOutput: 'services' }, items: [{ ...usage, customValues: byName }] },
 			{
-				chosen: { output: 'serviceData' },
+				chosen: { historyOutput: 'serviceData' },
 				items: [
 					{
 						referenceID: contact,
 						...entries[0],
+						customValues: byName,
 						serviceID: usage.serviceID,
 						applicationID: usage.applicationID,
 					},
-					{ referenceID: contact, ...entries[1] },
+					{
+						referenceID: contact,
+						...entries[1],
+						customValues: byName,
+						serviceID: null,
+						applicationID: null,
+					},
 				],
 			},
 		],
@@ -157,9 +170,9 @@ const table = {
 			options: {
 				columns: 'Email,First Name',
 				needTotalRowCount: true,
-				sortFields: { sort: [{ column: 'City', direction: 'Ascending' }] },
 				startRecord: 20,
 			},
+			sortFields: { sort: [{ column: 'City', direction: 'Ascending' }] },
 		},
 		request: {
 			url: '/database/contacts/query',
@@ -181,8 +194,8 @@ const table = {
 					...[{ Email: 'nathan@example.com', 'First Name': 'Nathan' }, { Email: null }][index],
 				})),
 			},
-			{ chosen: { output: 'raw' }, items: contacts.selectedContacts },
-			{ chosen: { output: 'response' }, items: [contacts] },
+			{ chosen: { contactOutput: 'raw' }, items: contacts.selectedContacts },
+			{ chosen: { contactOutput: 'response' }, items: [contacts] },
 		],
 	},
 	'form/submit': {
@@ -199,12 +212,17 @@ const table = {
 		],
 	},
 	'form/validate': {
-		...submission(`/forms/${formID}/validate`),
+		...validation,
+		parameters: { ...validation.parameters, whenInvalid: 'output' },
 		title: { resource: 'Form', operation: 'Validate' },
 		endpoint: 'POST /forms/{formID}/validate',
 		outputs: [
-			{ items: [{ valid: true, formID, referenceID: contact }] },
 			{
+				chosen: { whenInvalid: 'output' },
+				items: [{ valid: true, message: null, formID, referenceID: contact }],
+			},
+			{
+				chosen: { whenInvalid: 'output' },
 				refusal: 'Email is not valid.',
 				items: [{ valid: false, message: 'Email is not valid.', formID, referenceID: contact }],
 			},
@@ -221,13 +239,13 @@ const table = {
 		outputs: [
 			{ items: [receivedMessage] },
 			{
-				chosen: { output: 'events' },
+				chosen: { eventsOutput: 'events' },
 				items: [
 					{ messageID: message, ...events[0], url: link.url, displayName: link.displayName },
-					{ messageID: message, ...events[1] },
+					{ messageID: message, ...events[1], url: null, displayName: null },
 				],
 			},
-			{ chosen: { output: 'links' }, items: [{ messageID: message, ...link }] },
+			{ chosen: { eventsOutput: 'links' }, items: [{ messageID: message, ...link }] },
 		],
 	},
 	'transactionalDatabase/import': {

@@ -1,12 +1,36 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import {
+	NodeConnectionTypes,
+	type INodeProperties,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
 
 import { contact } from './resources/contact';
 import { form } from './resources/form';
+import { outputs } from './resources/form/validate';
 import { message } from './resources/message';
 import { transactionalDatabase } from './resources/transactionalDatabase';
 import { txtMessage } from './resources/txtMessage';
 
 const resources = [contact, form, message, transactionalDatabase, txtMessage];
+
+/** What each operation does, in a person's words: by the values of its resource and its own. */
+const actions = Object.fromEntries(resources.map(({ value, actions }) => [value, actions]));
+
+const picker: INodeProperties = {
+	displayName: 'Resource',
+	name: 'resource',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{ name: 'Contact', value: 'contact' },
+		{ name: 'Form', value: 'form' },
+		{ name: 'Message', value: 'message' },
+		{ name: 'Transactional Database', value: 'transactionalDatabase' },
+		{ name: 'TXT Message', value: 'txtMessage' },
+	],
+	default: 'form',
+};
 
 export class EngagementService implements INodeType {
 	description: INodeTypeDescription = {
@@ -18,32 +42,16 @@ export class EngagementService implements INodeType {
 		},
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: `={{ (${JSON.stringify(actions)})[$parameter.resource]?.[$parameter.operation] }}`,
 		description:
 			'Work with forms, contacts, transactional databases, TXT messages and message events',
 		defaults: { name: 'Engagement Service' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
+		outputs,
 		credentials: [{ name: 'engagementServiceApi', required: true }],
 		requestDefaults: { baseURL: '={{ $credentials.baseUrl.trim() }}' },
-		properties: [
-			{
-				displayName: 'Resource',
-				name: 'resource',
-				type: 'options',
-				noDataExpression: true,
-				options: [
-					{ name: 'Contact', value: 'contact' },
-					{ name: 'Form', value: 'form' },
-					{ name: 'Message', value: 'message' },
-					{ name: 'Transactional Database', value: 'transactionalDatabase' },
-					{ name: 'TXT Message', value: 'txtMessage' },
-				],
-				default: 'form',
-			},
-			...resources.flatMap(({ properties }) => properties),
-		],
+		properties: [picker, ...resources.flatMap(({ properties }) => properties)],
 	};
 
 	customOperations = Object.fromEntries(

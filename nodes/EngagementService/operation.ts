@@ -9,7 +9,14 @@ import {
 
 import type { Permission } from './shared/api';
 import type { Parameters } from './shared/parameters';
-import { onEngine, onePass, type Operation, type Outcome, type ServiceRequest } from './transport';
+import {
+	onEngine,
+	onePass,
+	type Operation,
+	type Outcome,
+	type PassedOn,
+	type ServiceRequest,
+} from './transport';
 
 /** An operation as its file describes it, in the order in which things happen. */
 interface Description<Input> {
@@ -30,6 +37,8 @@ interface Description<Input> {
 	request(input: Input): ServiceRequest;
 	/** The JSON of the items that an answer, or a page of it, comes to. */
 	items(answer: IDataObject, input: Input, outcome: Outcome): IDataObject[];
+	/** Where the input item goes on, in place of items of its own; undefined where it does not. */
+	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
 }
 
 /** An operation with its entry in the operation picker, which declares the request to n8n. */
@@ -39,7 +48,7 @@ export interface DeclaredOperation extends Operation {
 
 export function operation<Input>(description: Description<Input>): DeclaredOperation {
 	const { name, value, action, permission, method, path, fields } = description;
-	const { input, request, items } = description;
+	const { input, request, items, passOn } = description;
 	const operation: Operation = {
 		method,
 		path,
@@ -50,6 +59,7 @@ export function operation<Input>(description: Description<Input>): DeclaredOpera
 			return {
 				request: request(given),
 				toItems: (answer, outcome) => items(answer, given, outcome),
+				passOn: (outcome) => passOn?.(given, outcome),
 			};
 		},
 	};
@@ -78,6 +88,8 @@ export interface Resource {
 	properties: INodeProperties[];
 	/** Its operations as n8n runs them, by their values. */
 	operations: NonNullable<INodeType['customOperations']>[string];
+	/** What each does, in a person's words. */
+	actions: Record<string, string>;
 }
 
 /**
@@ -102,5 +114,11 @@ export function resource(value: string, operations: DeclaredOperation[]): Resour
 		updateDisplayOptions({ show: { resource: [value], operation: [option.value] } }, fields),
 	);
 	const runners = operations.map((each) => [each.option.value, onePass(each)]);
-	return { value, properties: [picker, ...fields], operations: Object.fromEntries(runners) };
+	const actions = options.map(({ value, action }) => [value, action]);
+	return {
+		value,
+		properties: [picker, ...fields],
+		operations: Object.fromEntries(runners),
+		actions: Object.fromEntries(actions),
+	};
 }

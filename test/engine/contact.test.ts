@@ -6,7 +6,7 @@ const { contact } = world.ids;
 
 describe('Contact: Query', () => {
 	const query = { resource: 'contact', operation: 'query' };
-	const raw = { ...query, output: 'raw' };
+	const raw = { ...query, contactOutput: 'raw' };
 
 	it('returns a flat item for each contact, 50 unless told otherwise', async () => {
 		const items = jsonOf(await service.run({ parameters: query }));
@@ -91,7 +91,7 @@ describe('Contact: Query', () => {
 	});
 
 	it('returns an item for each page of the whole response', async () => {
-		const parameters = { ...query, output: 'response', returnAll: true };
+		const parameters = { ...query, contactOutput: 'response', returnAll: true };
 		const items = jsonOf(await service.run({ parameters }));
 
 		expect(items).toMatchObject([
@@ -109,7 +109,7 @@ describe('Contact: Query', () => {
 });
 
 describe('Contact: Query, whatever its pages look like', () => {
-	const all = { resource: 'contact', operation: 'query', output: 'raw', returnAll: true };
+	const all = { resource: 'contact', operation: 'query', contactOutput: 'raw', returnAll: true };
 	const [a, b, c] = contacts;
 
 	/** What comes of these pages, which the service answers with one after the other. */
@@ -216,7 +216,7 @@ describe('Contact: Get History', () => {
 
 	it("puts out whose it is where the service's answer does not say it", async () => {
 		await service.fault({ body: JSON.stringify({ services: [{ serviceID: 's' }] }) });
-		const outcome = await service.run({ parameters: { ...parameters, output: 'services' } });
+		const outcome = await service.run({ parameters: { ...parameters, historyOutput: 'services' } });
 
 		expect(jsonOf(outcome)).toEqual([{ serviceID: 's', referenceID: contact }]);
 	});

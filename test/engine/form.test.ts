@@ -15,9 +15,9 @@ describe('Form: Submit', () => {
 				referenceId: '={{ $json.contact }}',
 				fields: {
 					field: [
-						{ name: 'Email', fieldId: '', value: '={{ $json.email }}' },
-						{ name: 'Visits', fieldId: '', value: '={{ $json.visits }}' },
-						{ name: 'First Name', fieldId: '', value: '={{ $json.missing }}' },
+						{ name: 'Email', value: '={{ $json.email }}' },
+						{ name: 'Visits', value: '={{ $json.visits }}' },
+						{ name: 'First Name', value: '={{ $json.missing }}' },
 					],
 				},
 			},
@@ -38,7 +38,6 @@ describe('Form: Submit', () => {
 			data: [
 				{ name: 'Email', value: email },
 				{ name: 'Visits', value: visits },
-				{ name: 'First Name', value: '' },
 			],
 		});
 		expect(await service.received()).toEqual([
@@ -60,8 +59,8 @@ describe('Form: Submit', () => {
 
 	it('names a field by its ID', async () => {
 		const [email] = world.forms[0].fields;
-		const fields = { field: [{ name: '', fieldId: email.fieldID, value: EMAIL }] };
-		await service.run({ parameters: { ...submit, fields } });
+		const fields = { field: [{ name: email.fieldID, value: EMAIL }] };
+		await service.run({ parameters: { ...submit, fields, fieldsIdentifiedBy: 'fieldID' } });
 
 		const [{ body }] = await service.received();
 		expect(body).toEqual({ data: [{ fieldID: email.fieldID, value: EMAIL }] });
@@ -171,7 +170,7 @@ describe('Form: Validate', () => {
 		const [, , feedback] = world.forms;
 		const outcome = await service.run({ parameters: { ...validate, formId: feedback.formID } });
 
-		expect(jsonOf(outcome)).toMatchObject([{ valid: false }]);
+		expect(outcome.error).toBeUndefined();
 		expect(await service.received()).toMatchObject([{ body: {} }]);
 	});
 
@@ -181,6 +180,44 @@ describe('Form: Validate', () => {
 
 		expect(items).toEqual([]);
 		expect(error?.message).toContain('Blocked');
+	});
+
+	it('lets valid items go on as they came, and the others to an output of their own', async () => {
+		const input = [{ Email: EMAIL, id: 7 }, { 'First Name': 'A' }, { Email: EMAIL, error: 1 }];
+		const outcome = await service.run({
+			onEngine: false,
+			parameters: { ...validate, fieldsMode: 'autoMap' },
+			input,
+		});
+
+		expect(outcome.items).toEqual([
+			{ json: input[0], pairedItem: { item: 0 } },
+			{ json: { Email: EMAIL, error_: 1 }, pairedItem: { item: 2 } },
+		]);
+		expect(outcome.errorItems).toEqual([
+			{
+				json: { ...input[1], validationMessage: expect.stringContaining('Email') },
+				pairedItem: { item: 1 },
+			},
+		]);
+	});
+
+	it.each([{ onEngine: true }, { onEngine: false, asTool: true }])(
+		'puts out the result where there is one output only: %j',
+		async (way) => {
+			const outcome = await service.run({ ...way, parameters: invalid });
+
+			expect(jsonOf(outcome)).toMatchObject([{ valid: false }]);
+		},
+	);
+
+	it('names the fields that were sent when they are refused', async () => {
+		const fields = { field: [{ name: 'Town', value: 'York' }] };
+		const { error } = await service.run({
+			parameters: { ...invalid, whenInvalid: 'stop', fields },
+		});
+
+		expect(error?.description).toContain('Sent were the fields Town.');
 	});
 
 	it('stops for an invalid form when told to', async () => {

@@ -20,17 +20,17 @@ const refused: Refused[] = [
 	],
 	[{ ...form, fieldsMode: '={{ "all" }}' }, "'Field Values' must be one of: manual, autoMap, json"],
 	[
-		{ ...form, fields: { field: [{ name: ' ', fieldId: '', value: 'x' }] } },
-		"Each row of 'Fields' needs a 'Name' or a 'Field ID'",
+		{ ...form, fields: { field: [{ name: ' ', value: 'x' }] } },
+		"Each row of 'Fields' needs a 'Name'",
 	],
 	[
-		{ ...form, fields: { field: [{ name: 'Visits', fieldId: '', value: '={{ NaN }}' }] } },
+		{ ...form, fields: { field: [{ name: 'Visits', value: '={{ NaN }}' }] } },
 		"'Value' in row 1 of 'Fields' must be a value that can be sent",
 	],
 	[
 		{
 			...form,
-			fields: { field: [{ name: 'Born', fieldId: '', value: '={{ DateTime.fromISO("x") }}' }] },
+			fields: { field: [{ name: 'Born', value: '={{ DateTime.fromISO("x") }}' }] },
 		},
 		"'Value' in row 1 of 'Fields' must be a valid date",
 	],
@@ -50,7 +50,7 @@ const refused: Refused[] = [
 	[
 		{
 			...form,
-			fields: { field: [{ name: 'Account', fieldId: '', value: `={{ ${TOO_LARGE} }}` }] },
+			fields: { field: [{ name: 'Account', value: `={{ ${TOO_LARGE} }}` }] },
 		},
 		"'Value' in row 1 of 'Fields' must have the number 12345678901234567000 as text",
 	],

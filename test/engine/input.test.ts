@@ -33,8 +33,8 @@ const refused: Refused[] = [
 		"'Condition' must have the number 12345678901234567000 as text",
 	],
 	[
-		{ ...query, options: { sortFields: { sort: [{ column: '', direction: 'Ascending' }] } } },
-		"Each row of 'Sort Fields' needs a 'Column'",
+		{ ...query, sortFields: { sort: [{ column: '', direction: 'Ascending' }] } },
+		"Each row of 'Sort' needs a 'Column'",
 	],
 	[{ ...history, options: { since: 'yesterday' } }, "'Since' must be a date and time"],
 	[{ ...history, options: { since: '12' } }, "'Since' must be a date and time"],

@@ -109,7 +109,7 @@ it('runs again from the start with Retry On Fail', async () => {
 
 it('keeps the items of several pages together', async () => {
 	const { items } = await service.run({
-		parameters: { resource: 'contact', operation: 'query', output: 'raw', returnAll: true },
+		parameters: { resource: 'contact', operation: 'query', contactOutput: 'raw', returnAll: true },
 		input: [{}, {}],
 	});
 
@@ -145,7 +145,7 @@ it('sends the token of each item, when the credential has an expression, and mas
 	await service.fault({ operationId: 'getContactHistory', echoUrl: true, times: 9 });
 	const { items, execution } = await service.run(
 		{
-			parameters: { ...history, referenceId: known[0].id, output: 'services' },
+			parameters: { ...history, referenceId: known[0].id, historyOutput: 'services' },
 			input: [{ token: 'view-contacts' }, { token: 'unknown-token' }],
 			onError: 'continueRegularOutput',
 		},

@@ -117,7 +117,7 @@ describe('TXT Message: Get Many by Contact', () => {
 	});
 
 	it('returns an item for each page of the whole response', async () => {
-		const parameters = { ...byContact, output: 'response', returnAll: true };
+		const parameters = { ...byContact, messageOutput: 'response', returnAll: true };
 		const items = jsonOf(await service.run({ parameters }));
 
 		const messages = items.flatMap((page) =>

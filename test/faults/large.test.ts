@@ -36,7 +36,7 @@ it("says what to do about 200,000 on n8n's engine, which cannot take them from o
 });
 
 it('puts out 200,000 messages page by page', async () => {
-	const parameters = { ...all, output: 'response' };
+	const parameters = { ...all, messageOutput: 'response' };
 	const pages = await withMessages(200_000, async (baseUrl) =>
 		jsonOf(await service.run({ parameters }, { baseUrl })),
 	);

@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { startService, tokens, type Service } from '../../tools/service';
 import { runNode, type NodeOutcome, type OnError } from '../engine/harness';
@@ -65,8 +65,11 @@ it('never has more requests at once than a person has set, pages asked for ahead
 });
 
 describe('after a run, a person reads', () => {
-	const read = async (parameters: INodeParameters, input = [{}], onError?: OnError) =>
-		hintsOf(await service.run({ parameters, input, onError, onEngine: false }));
+	const read = async (
+		parameters: INodeParameters,
+		input: IDataObject[] = [{}],
+		onError?: OnError,
+	) => hintsOf(await service.run({ parameters, input, onError, onEngine: false }));
 
 	it('that the service asked to slow down', async () => {
 		await service.fault({ status: 429 });
@@ -82,6 +85,28 @@ describe('after a run, a person reads', () => {
 		]);
 		expect(await read({ ...query, limit: '={{ $itemIndex ? 2 : 10000 }}' }, [{}, {}, {}])).toEqual([
 			"'Limit' was reached for 2 of 3 items: there may be more. Turn on 'Return All' to get everything.",
+		]);
+	});
+
+	it('which fields had no value, and were not sent', async () => {
+		const field = [
+			{ name: 'Email', value: 'nathan@example.com' },
+			{ name: 'Mobile', value: '={{ $json.mobile }}' },
+			{ name: 'Town', value: '={{ $json.town }}' },
+		];
+		const parameters = { ...submit, fields: { field } };
+
+		expect(await read(parameters, [{ mobile: 'a' }, { mobile: 'b', town: '' }, {}])).toEqual([
+			'Town, Mobile: not sent for 2 of 3 items, since there was no value. An empty text is sent.',
+		]);
+	});
+
+	it('how many forms are not valid', async () => {
+		const { formId } = submit;
+		const parameters = { resource: 'form', operation: 'validate', formId };
+
+		expect(await read(parameters, [{}])).toEqual([
+			"1 of 1 forms are not valid: see the output 'Invalid', and 'validationMessage' in its items.",
 		]);
 	});
 

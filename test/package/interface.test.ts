@@ -64,9 +64,9 @@ it.each<[what: string, message: string, change: (draft: Draft) => void]>([
 	],
 	[
 		'a value that cannot be chosen any more',
-		'contact/query output no longer has: value raw.',
+		'contact/query contactOutput no longer has: value simplified.',
 		({ parameter }) => {
-			parameter('contact/query', 'output').options?.splice(1, 1);
+			parameter('contact/query', 'contactOutput').options?.splice(1, 1);
 		},
 	],
 	[
@@ -98,9 +98,9 @@ it.each<[what: string, message: string, change: (draft: Draft) => void]>([
 	],
 	[
 		'a parameter that is not always shown any more',
-		'contact/getHistory output has become: when showAll is true.',
+		'contact/getHistory historyOutput has become: when showAll is true.',
 		({ parameter }) => {
-			const { displayOptions } = parameter('contact/getHistory', 'output');
+			const { displayOptions } = parameter('contact/getHistory', 'historyOutput');
 			Object.assign(displayOptions?.show ?? {}, { showAll: [true] });
 		},
 	],
@@ -127,9 +127,9 @@ it.each<[what: string, message: string, change: (draft: Draft) => void]>([
 	],
 	[
 		'a property of the items that is gone from an output that has to be chosen',
-		'message/getEvents output=links → postion is gone.',
+		'message/getEvents eventsOutput=links → postion is gone.',
 		({ schemas }) => {
-			delete schemas['message/getEvents output=links'].properties?.postion;
+			delete schemas['message/getEvents eventsOutput=links'].properties?.postion;
 		},
 	],
 	[
@@ -148,7 +148,7 @@ it.each<[what: string, message: string, change: (draft: Draft) => void]>([
 it('lets things be added', async () => {
 	const copy = await draft();
 	copy.node.version = [1, 2];
-	copy.parameter('contact/query', 'output').options?.push({ name: 'Table', value: 'table' });
+	copy.parameter('contact/query', 'contactOutput').options?.push({ name: 'Table', value: 'table' });
 	const { displayOptions } = copy.parameter('contact/query', 'limit');
 	const note: INodeProperties = { displayName: 'Note', name: 'note', type: 'string', default: '' };
 	copy.node.properties.push({ ...note, displayOptions });

@@ -61,7 +61,9 @@ function section({ name, option, parameters }: Described): string[] {
 		}),
 		`It sends \`${method} ${request.url}\`${request.body ? ', and the body' : '.'}`,
 		...(request.body ? [json(request.body)] : []),
-		`An item of its output ([schema](../nodes/EngagementService/__schema__/v1.0.0/${name}.json)):`,
+		outputs[0].chosen
+			? 'An item of its output:'
+			: `An item of its output ([schema](../nodes/EngagementService/__schema__/v1.0.0/${name}.json)):`,
 		json(firstOfEach(outputs[0].items[0])),
 	];
 }

@@ -75,7 +75,7 @@ function factsOf(property: INodeProperties): string[] {
 
 /** One line for each part. */
 export function written(parts: Interface): string {
-	return [...parts].map(([name, facts]) => `${name}: ${facts.join(', ')}\n`).join('');
+	return [...parts].map(([name, facts]) => `${name}: ${facts.join('; ')}\n`).join('');
 }
 
 export function read(text: string): Interface {
@@ -83,7 +83,7 @@ export function read(text: string): Interface {
 	return new Map(
 		lines.map((line): Part => {
 			const [name, facts] = line.split(': ');
-			return [name, facts.split(', ')];
+			return [name, facts.split('; ')];
 		}),
 	);
 }

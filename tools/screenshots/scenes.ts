@@ -58,7 +58,7 @@ export const scenes: Scene[] = [
 			operation: 'getEvents',
 			referenceId: '={{ $json.referenceID }}',
 			messageId: '={{ $json.messageID }}',
-			output: 'links',
+			eventsOutput: 'links',
 		},
 		items: 4,
 		height: 780,

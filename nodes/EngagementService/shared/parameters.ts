@@ -16,6 +16,8 @@ export interface ParameterSource {
 	timezone: string;
 	/** The JSON of the input item; absent where an AI agent calls the node, since it is the agent's. */
 	input?: IDataObject;
+	/** Whether there may be several outputs. */
+	hasOutputs?: boolean;
 }
 
 /** Reads and checks the parameters of one item. Every method throws an `InputError` for a value that cannot be sent. */
@@ -28,6 +30,10 @@ export class Parameters {
 
 	get input(): IDataObject | undefined {
 		return this.source.input;
+	}
+
+	get hasOutputs(): boolean {
+		return this.source.hasOutputs ?? false;
 	}
 
 	id(path: string): string {

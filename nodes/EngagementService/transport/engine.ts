@@ -52,6 +52,7 @@ function contextOf(
 			timezone: functions.getTimezone(),
 			input: asTool ? undefined : functions.getInputData().json,
 		},
+		input: functions.getInputData(),
 		hasOption: optionsOf(node),
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL),

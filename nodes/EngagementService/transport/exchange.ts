@@ -22,6 +22,8 @@ export interface Exchange {
 	request: ServiceRequest;
 	/** The JSON of the items that an answer, or a page of it, comes to. */
 	toItems(answer: IDataObject, outcome: Outcome): IDataObject[];
+	/** Where the input item goes on, in place of items of its own. */
+	passOn?(outcome: Outcome): PassedOn | undefined;
 }
 
 /** What an operation asks of the service, beside its method and its path. */
@@ -30,6 +32,8 @@ export interface ServiceRequest {
 	path?: Record<string, string>;
 	query?: IDataObject;
 	body?: object;
+	/** Of the fields of a form. */
+	names?: FieldNames;
 	/** Whether the service changes something: such a request is never sent twice. */
 	writes?: boolean;
 	/** Whether any 2xx is a success, whatever it holds, and if it is empty. */
@@ -40,6 +44,21 @@ export interface ServiceRequest {
 	notFoundMeansMissingValue?: boolean;
 	/** How to read on when the answer is a page of a longer list. */
 	readingOn?: ReadingOn;
+}
+
+/** An input item that goes on as it came. */
+export interface PassedOn {
+	/** The first output is 0. */
+	output: number;
+	/** What its JSON has more than before. */
+	added: IDataObject;
+}
+
+/** What is said of the fields of a form. */
+export interface FieldNames {
+	sent: string[];
+	/** Those that had no value. */
+	leftOut: string[];
 }
 
 /** What an answer says beside its JSON. */

@@ -1,6 +1,7 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Run } from './run';
+import { shown } from './shown';
 
 /**
  * What a person would not see in the items of a run, each in a sentence with what to do.
@@ -8,7 +9,7 @@ import type { Run } from './run';
  * @param count of the input items
  */
 export function hintsOf(run: Run, count: number): NodeExecutionHint[] {
-	const { pace, cut, failed, asBefore, alreadySent } = run;
+	const { pace, cut, failed, asBefore, alreadySent, leftOut, outputs } = run;
 	const hints: string[] = [];
 	if (pace?.closings.times) {
 		const { times, milliseconds } = pace.closings;
@@ -24,6 +25,11 @@ export function hintsOf(run: Run, count: number): NodeExecutionHint[] {
 			`'Limit' was reached${items}: there may be more. Turn on 'Return All' to get everything.`,
 		);
 	}
+	if (leftOut.items) {
+		hints.push(
+			`${shown([...leftOut.names])}: not sent for ${leftOut.items} of ${count} items, since there was no value. An empty text is sent.`,
+		);
+	}
 	if (alreadySent) {
 		hints.push(
 			`${alreadySent} of ${count} items had been sent before, and were not sent again ('Send Once').`,
@@ -32,6 +38,11 @@ export function hintsOf(run: Run, count: number): NodeExecutionHint[] {
 	if (asBefore) {
 		hints.push(
 			`n8n tried again: ${asBefore} of ${count} items were not sent again, since it is known what came of them.`,
+		);
+	}
+	if (outputs.size) {
+		hints.push(
+			`${outputs.size} of ${count} forms are not valid: see the output 'Invalid', and 'validationMessage' in its items.`,
 		);
 	}
 	if (failed) {

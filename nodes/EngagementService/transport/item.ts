@@ -59,6 +59,7 @@ function read(item: Item): Ready {
 		() => run.isOver,
 	));
 	const exchange = operation.exchange(parameters);
+	run.leaveOut(exchange.request.names?.leftOut ?? []);
 	const isOnce = exchange.request.writes && context.hasOption('sendOnceKey');
 	return { ...item, ...exchange, pace, key: isOnce ? sendOnceKey(parameters) : undefined };
 }

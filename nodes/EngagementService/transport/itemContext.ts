@@ -3,6 +3,7 @@ import type {
 	ICredentialDataDecryptedObject,
 	IHttpRequestOptions,
 	INode,
+	INodeExecutionData,
 } from 'n8n-workflow';
 
 import { isObject } from '../shared/json';
@@ -20,6 +21,8 @@ export interface ItemContext {
 	/** Whether a failure becomes an item, instead of the end of the workflow. */
 	continues: boolean;
 	parameters: ParameterSource;
+	/** The input item as it came. */
+	input: INodeExecutionData;
 	/** Whether a person has added an option, whatever its value is for this item. */
 	hasOption(name: string): boolean;
 	/** n8n's own functions, which send a request. */

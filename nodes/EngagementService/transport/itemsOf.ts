@@ -16,9 +16,16 @@ export async function itemsOf(
 	ready: Ready,
 	isWanted?: () => Promise<boolean>,
 ): Promise<INodeExecutionData[] | undefined> {
-	const { request, toItems, pace, run, context, most } = ready;
+	const { request, toItems, passOn, pace, run, context, most } = ready;
 	const items: INodeExecutionData[] = [];
 	const receive = ({ answer, outcome }: Answered) => {
+		const passed = passOn?.(outcome);
+		if (passed) {
+			run.outputs.set(context.index, passed.output);
+			const { json, ...rest } = context.input;
+			items.push({ ...rest, ...linked({ ...json, ...passed.added }, context) });
+			return;
+		}
 		for (const json of toItems(answer, outcome)) items.push(linked(json, context));
 		if (items.length > most) throw tooMany(most);
 	};

@@ -48,9 +48,9 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 			}
 			turn = Date.now();
 		}
-		const items = await inOrder(results);
+		const outputs = await inOrder(results, run.outputs);
 		this.addExecutionHints?.(...hintsOf(run, results.length));
-		return [items];
+		return outputs;
 	};
 }
 
@@ -71,7 +71,9 @@ function contexts(functions: IExecuteFunctions): (index: number) => ItemContext 
 			get: (path) => getParameter(path, index),
 			timezone,
 			input: asTool ? undefined : items[index].json,
+			hasOutputs: !asTool,
 		},
+		input: items[index],
 		hasOption,
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
@@ -112,15 +114,18 @@ function hasExpression(value: unknown): boolean {
 	return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);
 }
 
-/** All items, or the error of the one that failed. */
+/** All items, each in its output, or the error of the one that failed. */
 async function inOrder(
 	results: Array<Promise<INodeExecutionData[]>>,
-): Promise<INodeExecutionData[]> {
-	const all: INodeExecutionData[] = [];
-	for (const result of await Promise.allSettled(results)) {
+	outputs: Map<number, number>,
+): Promise<INodeExecutionData[][]> {
+	const settled = await Promise.allSettled(results);
+	const last = [...outputs.values()].reduce((a, b) => Math.max(a, b), 0);
+	const all: INodeExecutionData[][] = Array.from({ length: last + 1 }, () => []);
+	for (const [index, result] of settled.entries()) {
 		if (result.status === 'rejected') throw result.reason;
 		// Not push(...): a long list would overflow the stack.
-		for (const item of result.value) all.push(item);
+		for (const item of result.value) all[outputs.get(index) ?? 0].push(item);
 	}
 	return all;
 }

@@ -8,6 +8,12 @@ export class Run {
 	/** Made for the first item that says how many requests there may be at once. */
 	pace?: Pace;
 
+	/** The outputs of the items that do not go to the first. */
+	readonly outputs = new Map<number, number>();
+
+	/** The fields of forms that had no value, and were not sent. */
+	readonly leftOut = { items: 0, names: new Set<string>() };
+
 	/** How many items had their list cut by their limit. */
 	cut = 0;
 
@@ -35,6 +41,11 @@ export class Run {
 	/** Whether nothing further is to be sent: an item failed and the workflow is to stop, or it was cancelled. */
 	get isOver(): boolean {
 		return this.endedBy !== undefined || this.isCancelled();
+	}
+
+	leaveOut(names: string[]): void {
+		if (names.length) this.leftOut.items++;
+		for (const name of names) this.leftOut.names.add(name);
 	}
 
 	/** @returns whether it is this item that ended it, and not one before */

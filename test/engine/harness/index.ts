@@ -46,7 +46,7 @@ export const runsOnEngine = typeof RUNS_ON_ENGINE !== 'undefined' && RUNS_ON_ENG
 export interface NodeOutcome {
 	/** The first output of the node. */
 	items: INodeExecutionData[];
-	/** The error output, for `continueErrorOutput`. */
+	/** The second output: the error output, for `continueErrorOutput`. */
 	errorItems: INodeExecutionData[];
 	/** What stopped the workflow. */
 	error?: NodeError;

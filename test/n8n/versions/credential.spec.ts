@@ -6,12 +6,12 @@ import { isBefore } from '../../../tools/n8n/versions';
 import { tokens } from '../../../tools/service';
 import { expect, test as base } from '../fixtures';
 
-/** What versions of n8n-workflow make of a wrong token, `until` the version that does it right. */
+/** What versions of n8n-workflow make of what is wrong, `until` the version that does it right. */
 const limits = [
 	// It takes `ignoreHttpStatusErrors: { except }` for true, so that no status is a refusal.
-	{ until: '2.9.0', words: 'passed' },
+	{ until: '2.9.0', token: 'passed', path: 'passed' },
 	// Its errors lose their cause, in which n8n looks for the status that our words belong to.
-	{ until: '2.34.0', words: 'Authorization failed' },
+	{ until: '2.34.0', token: 'Authorization failed', path: 'could not be found' },
 ];
 
 /** What the credential's test says of a Base URL and a token, as the credential's dialog shows it; or `passed`. */
@@ -30,17 +30,22 @@ test('the test of the credential passes with a right token', async ({ tried, ser
 	expect(await tried(service.url, tokens.any)).toBe('passed');
 });
 
-test('it refuses a wrong token in our words', async ({ tried, service, installed }) => {
-	const file = join(installed.folder, 'node_modules', 'n8n-workflow', 'package.json');
-	const { version }: { version: string } = JSON.parse(await readFile(file, 'utf8'));
-	const limit = limits.find(({ until }) => isBefore(version, until));
-	if (limit) {
-		const description = `With n8n-workflow ${version}, a wrong token: ${limit.words}`;
-		test.info().annotations.push({ type: 'known limit', description });
-	}
-	const words = limit?.words ?? 'does not accept this API token';
-	expect(await tried(service.url, 'wrong')).toContain(words);
-});
+const wrong = [
+	{ what: 'token', place: '', token: 'wrong', words: 'does not accept this API token' },
+	{ what: 'path', place: '/elsewhere', token: tokens.any, words: 'not at this address' },
+] as const;
+for (const { what, place, token, words } of wrong) {
+	test(`it refuses a wrong ${what} in our words`, async ({ tried, service, installed }) => {
+		const file = join(installed.folder, 'node_modules', 'n8n-workflow', 'package.json');
+		const { version }: { version: string } = JSON.parse(await readFile(file, 'utf8'));
+		const limit = limits.find(({ until }) => isBefore(version, until));
+		if (limit) {
+			const description = `With n8n-workflow ${version}, a wrong ${what}: ${limit[what]}`;
+			test.info().annotations.push({ type: 'known limit', description });
+		}
+		expect(await tried(service.url + place, token)).toContain(limit?.[what] ?? words);
+	});
+}
 
 test('it refuses an address where nobody answers, without the token', async ({ tried }) => {
 	const dead = `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;

@@ -48,6 +48,9 @@ for (const { name, parameters, answer, outputs } of operations) {
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map(() => ({ item: 0 })));
 	});
 
+	// Where the input items go on, nobody knows before what comes out.
+	if (outputs[0].chosen) continue;
+
 	test(`${name}: the preview of its output is served`, async ({ client }) => {
 		const file = `${name}.json`;
 		const served: unknown = JSON.parse(await client.text(`/schemas/${nodeType}/1.0.0/${file}`));

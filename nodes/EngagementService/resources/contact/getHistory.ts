@@ -2,22 +2,24 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Answer, ContactHistory } from '../../shared/api';
 import { options, referenceId } from '../../shared/fields';
-import { byProperty, defined, objectsOf } from '../../shared/json';
+import { byProperty, objectsOf } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { ServiceRequest } from '../../transport';
+import { namedValues } from './namedValues';
 
 const fields: INodeProperties[] = [
 	referenceId("The contact. 'Query' puts it out as 'referenceID'."),
 	{
 		displayName: 'Output',
-		name: 'output',
+		name: 'historyOutput',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{
-				name: 'Whole Response',
-				value: 'response',
-				description: 'One item with the whole history',
+				name: 'Service Data',
+				value: 'serviceData',
+				description: 'One item for each entry, with the service that it belongs to',
 			},
 			{
 				name: 'Services',
@@ -25,9 +27,9 @@ const fields: INodeProperties[] = [
 				description: 'One item for each use of a service',
 			},
 			{
-				name: 'Service Data',
-				value: 'serviceData',
-				description: 'One item for each entry, with the service that it belongs to',
+				name: 'Whole Response',
+				value: 'response',
+				description: 'One item with the whole history',
 			},
 		],
 		default: 'response',
@@ -56,7 +58,7 @@ const fields: INodeProperties[] = [
 function input(parameters: Parameters) {
 	return {
 		referenceId: parameters.uuid('referenceId'),
-		output: parameters.choice('output', ['response', 'services', 'serviceData']),
+		output: parameters.choice('historyOutput', ['response', 'services', 'serviceData']),
 		query: {
 			since: parameters.dateTime('options.since'),
 			showAll: parameters.boolean('options.showAll'),
@@ -77,18 +79,21 @@ function items(history: Answer<ContactHistory>, { referenceId, output }: Input):
 		case 'response':
 			return [{ ...history }];
 		case 'services':
-			return services.map((usage) => ({
-				...usage,
-				referenceID: usage.referenceID ?? referenceID,
-			}));
+			return services.map((usage) => ({ referenceID, ...byName(usage) }));
 		case 'serviceData': {
 			const usages = byProperty(services, 'serviceUsageID');
 			return objectsOf(history.serviceData).map((entry) => {
-				const { serviceID, applicationID } = usages.get(entry.serviceUsageID) ?? {};
-				return { referenceID, ...entry, ...defined({ serviceID, applicationID }) };
+				const { serviceID = null, applicationID = null } = usages.get(entry.serviceUsageID) ?? {};
+				return { referenceID, ...byName(entry), serviceID, applicationID };
 			});
 		}
 	}
+}
+
+/** The custom values as one object of name to value; what is no list stays as it is. */
+function byName(entry: IDataObject): IDataObject {
+	if (!Array.isArray(entry.customValues)) return entry;
+	return { ...entry, customValues: Object.fromEntries(namedValues(entry.customValues)) };
 }
 
 export const getHistory = operation({

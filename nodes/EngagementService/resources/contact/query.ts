@@ -14,7 +14,7 @@ function input(parameters: Parameters) {
 		start: parameters.integer('options.startRecord'),
 		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
 		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
-		output: parameters.choice('output', ['simplified', 'raw', 'response']),
+		output: parameters.choice('contactOutput', ['simplified', 'raw', 'response']),
 	};
 }
 
@@ -26,14 +26,14 @@ function contactQuery(parameters: Parameters): ContactQuery {
 		filterString: parameters.text('filterString'),
 		condition: parameters.jsonObject('options.condition'),
 		columns: parameters.text('options.columns'),
-		sortFields: unlessEmpty(parameters.rows('options.sortFields.sort').map(sortField)),
+		sortFields: unlessEmpty(parameters.rows('sortFields.sort').map(sortField)),
 		needTotalRowCount: parameters.boolean('options.needTotalRowCount'),
 	};
 }
 
 function sortField(row: Parameters): SortField {
 	const column = row.text('column');
-	if (!column) throw new InputError("Each row of 'Sort Fields' needs a 'Column'");
+	if (!column) throw new InputError("Each row of 'Sort' needs a 'Column'");
 	return defined({ column, direction: row.text('direction') });
 }
 

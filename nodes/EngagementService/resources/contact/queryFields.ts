@@ -18,18 +18,19 @@ export const fields: INodeProperties[] = [
 	limit,
 	{
 		displayName: 'Output',
-		name: 'output',
+		name: 'contactOutput',
 		type: 'options',
+		noDataExpression: true,
 		options: [
-			{
-				name: 'Simplified',
-				value: 'simplified',
-				description: 'One item for each contact, with its fields by their names',
-			},
 			{
 				name: 'Raw',
 				value: 'raw',
 				description: 'One item for each contact, as the service sent it',
+			},
+			{
+				name: 'Simplified',
+				value: 'simplified',
+				description: 'One item for each contact, with its fields by their names',
 			},
 			{
 				name: 'Whole Response',
@@ -64,39 +65,6 @@ export const fields: INodeProperties[] = [
 				"Whether the service counts all contacts that match, returned or not. The output 'Whole Response' shows the count.",
 		},
 		{
-			displayName: 'Sort Fields',
-			name: 'sortFields',
-			type: 'fixedCollection',
-			typeOptions: { multipleValues: true, sortable: true },
-			placeholder: 'Add Sort Field',
-			default: {},
-			options: [
-				{
-					displayName: 'Sort Field',
-					name: 'sort',
-					values: [
-						{
-							displayName: 'Column',
-							name: 'column',
-							type: 'string',
-							default: '',
-							description: 'The column to sort by',
-						},
-						{
-							displayName: 'Direction',
-							name: 'direction',
-							type: 'string',
-							default: 'Ascending',
-							placeholder: 'e.g. Ascending',
-							description:
-								"The direction to sort in. 'Ascending' is the value that the service's documentation shows.",
-						},
-					],
-				},
-			],
-			description: 'The columns to sort by, the most important first',
-		},
-		{
 			displayName: 'Start Record',
 			name: 'startRecord',
 			type: 'number',
@@ -106,4 +74,37 @@ export const fields: INodeProperties[] = [
 		},
 		pageSize(PAGE_SIZE),
 	),
+	{
+		displayName: 'Sort',
+		name: 'sortFields',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, sortable: true },
+		placeholder: 'Add Column',
+		default: {},
+		options: [
+			{
+				displayName: 'Column',
+				name: 'sort',
+				values: [
+					{
+						displayName: 'Column',
+						name: 'column',
+						type: 'string',
+						default: '',
+						description: 'The column to sort by',
+					},
+					{
+						displayName: 'Direction',
+						name: 'direction',
+						type: 'string',
+						default: 'Ascending',
+						placeholder: 'e.g. Ascending',
+						description:
+							"The direction to sort in. 'Ascending' is the value that the service's documentation shows.",
+					},
+				],
+			},
+		],
+		description: 'The columns to sort by, the most important first',
+	},
 ];

@@ -15,14 +15,32 @@ import {
 
 const PROPERTIES = ['name', 'fieldID', 'value'];
 
-/** The value of a field: everything becomes text, objects and lists as JSON, nothing as empty text. */
-export function toFieldValue(value: unknown): string {
-	if (value === undefined || value === null) return '';
+/** What goes out for a form: its fields, and the names of those that had no value. */
+export interface FieldValues {
+	sent: FieldValue[];
+	leftOut: string[];
+}
+
+/** The value of a field: everything becomes text, objects and lists as JSON. Undefined where there is none. */
+export function toFieldValue(value: unknown): string | undefined {
+	if (value === undefined || value === null) return undefined;
 	return scalarText(value) ?? jsonText(value);
 }
 
+/** A value that is missing is not sent: an expression that finds nothing must not erase what the service has. */
+export function withValues(fields: FieldValue[]): FieldValues {
+	const [missing, sent] = [true, false].map((isMissing) =>
+		fields.filter(({ value }) => (value === undefined) === isMissing),
+	);
+	return { sent, leftOut: missing.map(nameOf) };
+}
+
+export function nameOf({ name, fieldID }: FieldValue): string {
+	return name ?? fieldID ?? '';
+}
+
 /**
- * One `FieldValue` per key of an input item; keys that are ignored or have no value are left out. Throws an `InputError`
+ * One `FieldValue` per key of an input item; keys that are ignored are left out. Throws an `InputError`
  * that names the key of what cannot be sent.
  */
 export function fromItem(
@@ -35,7 +53,7 @@ export function fromItem(
 			`The input property '${key}' ${problem}. Or add it to 'Input Properties to Ignore'`,
 		);
 	return Object.entries(item)
-		.filter(([key, value]) => value !== undefined && value !== null && !ignored.includes(key))
+		.filter(([key]) => !ignored.includes(key))
 		.map(([key, value]) => ({
 			[identifiedBy]: key,
 			value: located(() => toFieldValue(value), unsendable(key)),
@@ -65,7 +83,8 @@ function dataRow(row: unknown): DataRow {
 		throw new ValueProblem('must be an object of names and values, in curly brackets');
 	}
 	const asTheServiceHasIt = Array.isArray(row.data) && Object.keys(row).length === 1;
-	return { data: asTheServiceHasIt ? fromJson(row.data) : byName(row) };
+	const fields = asTheServiceHasIt ? fromJson(row.data) : byName(row);
+	return { data: withValues(fields).sent };
 }
 
 function isNamesAndValues(json: unknown): json is IDataObject {

@@ -3,14 +3,23 @@ import type { IDataObject } from 'n8n-workflow';
 import type { FieldValue, FormSubmission, TransactionalForm } from '../../shared/api';
 import { defined, unlessEmpty } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
-import { fromItem, fromJson, rowsFromJson, toFieldValue } from './fieldValues';
+import type { FieldNames } from '../../transport';
+import { fromItem, fromJson, nameOf, rowsFromJson, toFieldValue, withValues } from './fieldValues';
 
-/** The body of both operations ("Form submission payload" of the API document). */
-export function submission(parameters: Parameters): FormSubmission {
-	return {
+/** What both operations ask for. */
+export interface Submission {
+	/** "Form submission payload" of the API document. */
+	body: FormSubmission;
+	names: FieldNames;
+}
+
+export function submission(parameters: Parameters): Submission {
+	const { sent, leftOut } = withValues(fieldValues(parameters));
+	const names = { sent: sent.map(nameOf), leftOut };
+	const body = {
 		referenceID: parameters.optionalId('referenceId'),
 		disableContactHistory: parameters.boolean('options.disableContactHistory'),
-		data: unlessEmpty(fieldValues(parameters)),
+		data: unlessEmpty(sent),
 		transactionalData: unlessEmpty(
 			parameters.rows('transactionalData.form').map(transactionalForm),
 		),
@@ -18,16 +27,17 @@ export function submission(parameters: Parameters): FormSubmission {
 		source: parameters.text('options.source'),
 		formAction: parameters.text('options.formAction'),
 	};
+	return { body, names };
 }
 
 function fieldValues(parameters: Parameters): FieldValue[] {
 	switch (parameters.choice('fieldsMode', ['manual', 'autoMap', 'json'])) {
 		case 'manual':
-			return parameters.rows('fields.field').map(mappedField);
+			return parameters.rows('fields.field').map((row) => mappedField(row, identifier(parameters)));
 		case 'autoMap':
 			return fromItem(
 				itemOf(parameters),
-				parameters.choice('fieldsIdentifiedBy', ['name', 'fieldID']),
+				identifier(parameters),
 				namesIn(parameters.text('ignoreFields') ?? ''),
 			);
 		case 'json':
@@ -49,12 +59,16 @@ function namesIn(text: string): string[] {
 		.filter(Boolean);
 }
 
-function mappedField(row: Parameters): FieldValue {
-	const name = row.text('name');
-	const fieldID = row.optionalId('fieldId');
-	if (!name && !fieldID)
-		throw new InputError("Each row of 'Fields' needs a 'Name' or a 'Field ID'");
-	return defined({ name, fieldID, value: row.read('value', toFieldValue) });
+type Identifier = 'name' | 'fieldID';
+
+function identifier(parameters: Parameters): Identifier {
+	return parameters.choice('fieldsIdentifiedBy', ['name', 'fieldID']);
+}
+
+function mappedField(row: Parameters, identifiedBy: Identifier): FieldValue {
+	const name = identifiedBy === 'name' ? row.text('name') : row.optionalId('name');
+	if (!name) throw new InputError("Each row of 'Fields' needs a 'Name'");
+	return { [identifiedBy]: name, value: row.read('value', toFieldValue) };
 }
 
 function transactionalForm(row: Parameters): TransactionalForm {

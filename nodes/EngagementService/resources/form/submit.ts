@@ -11,13 +11,13 @@ import { contents, identification, submissionOptions } from './submissionFields'
 const fields = [...identification, ...contents, options(...submissionOptions, sendOnce)];
 
 function input(parameters: Parameters) {
-	return { formID: parameters.uuid('formId'), body: submission(parameters) };
+	return { formID: parameters.uuid('formId'), ...submission(parameters) };
 }
 
 type Input = ReturnType<typeof input>;
 
-function request({ formID, body }: Input): ServiceRequest {
-	return { path: { formID }, body, writes: true, anyAnswer: true };
+function request({ formID, body, names }: Input): ServiceRequest {
+	return { path: { formID }, body, names, writes: true, anyAnswer: true };
 }
 
 function items(_answer: IDataObject, { formID, body: { referenceID } }: Input): IDataObject[] {

@@ -1,10 +1,10 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
 import { options } from '../../shared/fields';
 import { defined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import type { Outcome, ServiceRequest } from '../../transport';
+import type { Outcome, PassedOn, ServiceRequest } from '../../transport';
 import { submission } from './submission';
 import { contents, identification, submissionOptions } from './submissionFields';
 
@@ -12,6 +12,7 @@ const whenInvalid: INodeProperties = {
 	displayName: 'When the Form Is Invalid',
 	name: 'whenInvalid',
 	type: 'options',
+	noDataExpression: true,
 	options: [
 		{
 			name: 'Output the Result',
@@ -19,12 +20,18 @@ const whenInvalid: INodeProperties = {
 			description: "Put out an item with 'valid' set to false and the message of the service",
 		},
 		{
+			name: 'Send to a Separate Output',
+			value: 'branch',
+			description:
+				"Let the input items go on: valid ones to the output 'Valid', the others to 'Invalid' with the message of the service",
+		},
+		{
 			name: 'Stop the Workflow',
 			value: 'stop',
 			description: 'Treat it like any other refusal, with the message of the service',
 		},
 	],
-	default: 'output',
+	default: 'branch',
 	description: 'What to do when the service does not accept the values',
 };
 
@@ -33,26 +40,48 @@ const fields = [...identification, ...contents, whenInvalid, options(...submissi
 function input(parameters: Parameters) {
 	return {
 		formID: parameters.uuid('formId'),
-		body: submission(parameters),
-		whenInvalid: parameters.choice('whenInvalid', ['output', 'stop']),
+		...submission(parameters),
+		whenInvalid: whenInvalidOf(parameters),
 	};
+}
+
+/** Where there is one output only, as for an agent's tool, the result is put out in place of the item. */
+function whenInvalidOf(parameters: Parameters) {
+	const chosen = parameters.choice('whenInvalid', ['branch', 'output', 'stop']);
+	return chosen === 'branch' && !parameters.hasOutputs ? 'output' : chosen;
 }
 
 type Input = ReturnType<typeof input>;
 
-function request({ formID, body, whenInvalid }: Input): ServiceRequest {
+function request({ formID, body, names, whenInvalid }: Input): ServiceRequest {
 	return {
 		path: { formID },
 		body,
+		names,
 		anyAnswer: true,
-		refusalStatus: whenInvalid === 'output' ? 400 : undefined,
+		refusalStatus: whenInvalid === 'stop' ? undefined : 400,
 	};
 }
 
 function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outcome): IDataObject[] {
 	const { referenceID } = body;
-	return [defined({ valid: refusal === undefined, message: refusal, formID, referenceID })];
+	return [defined({ valid: refusal === undefined, message: refusal ?? null, formID, referenceID })];
 }
+
+function passOn({ whenInvalid }: Input, { refusal }: Outcome): PassedOn | undefined {
+	if (whenInvalid !== 'branch') return undefined;
+	return refusal === undefined
+		? { output: 0, added: {} }
+		: { output: 1, added: { validationMessage: refusal } };
+}
+
+const isBranching =
+	'$parameter.resource === "form" && $parameter.operation === "validate" && $parameter.whenInvalid === "branch"';
+const branches =
+	'[{ type: "main", displayName: "Valid" }, { type: "main", displayName: "Invalid" }]';
+
+/** Of the node: two for this operation, when it tells valid items from others. */
+export const outputs: INodeTypeDescription['outputs'] = `={{ ${isBranching} ? ${branches} : ["main"] }}`;
 
 export const validate = operation({
 	name: 'Validate',
@@ -66,4 +95,5 @@ export const validate = operation({
 	input,
 	request,
 	items,
+	passOn,
 });

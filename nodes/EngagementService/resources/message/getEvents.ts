@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Answer, MessageEvents } from '../../shared/api';
 import { options, referenceId } from '../../shared/fields';
-import { byProperty, defined, objectsOf } from '../../shared/json';
+import { byProperty, objectsOf } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { ServiceRequest } from '../../transport';
@@ -22,14 +22,10 @@ const fields: INodeProperties[] = [
 	},
 	{
 		displayName: 'Output',
-		name: 'output',
+		name: 'eventsOutput',
 		type: 'options',
+		noDataExpression: true,
 		options: [
-			{
-				name: 'Whole Response',
-				value: 'response',
-				description: 'One item with the message, its links and its events',
-			},
 			{
 				name: 'Events',
 				value: 'events',
@@ -39,6 +35,11 @@ const fields: INodeProperties[] = [
 				name: 'Links',
 				value: 'links',
 				description: 'One item for each link, with its clicks',
+			},
+			{
+				name: 'Whole Response',
+				value: 'response',
+				description: 'One item with the message, its links and its events',
 			},
 		],
 		default: 'response',
@@ -51,7 +52,7 @@ function input(parameters: Parameters) {
 	return {
 		referenceId: parameters.uuid('referenceId'),
 		messageId: parameters.uuid('messageId'),
-		output: parameters.choice('output', ['response', 'events', 'links']),
+		output: parameters.choice('eventsOutput', ['response', 'events', 'links']),
 	};
 }
 
@@ -70,8 +71,8 @@ function items(message: Answer<MessageEvents>, { messageId, output }: Input): ID
 		case 'events': {
 			const linksById = byProperty(links, 'linkID');
 			return objectsOf(message.events).map((event) => {
-				const { url, displayName } = linksById.get(event.linkID) ?? {};
-				return { messageID, ...event, ...defined({ url, displayName }) };
+				const { url = null, displayName = null } = linksById.get(event.linkID) ?? {};
+				return { messageID, ...event, url, displayName };
 			});
 		}
 		case 'links':

@@ -30,13 +30,13 @@ const lists: INodeProperties = {
 	name: 'lists',
 	type: 'multiOptions',
 	options: [
+		{ name: 'API', value: 'api' },
 		{ name: 'Inbound', value: 'inbound' },
 		{ name: 'Outbound', value: 'outbound' },
 		{ name: 'TXT Out', value: 'txtOut' },
-		{ name: 'API', value: 'api' },
 	],
 	default: [...txtLists],
-	displayOptions: { show: { output: ['messages'] } },
+	displayOptions: { show: { messageOutput: ['messages'] } },
 	description:
 		"The lists to take messages from. 'Inbound' has the replies. The service's documentation does not say what 'API' and 'TXT Out' hold.",
 };
@@ -60,8 +60,9 @@ function messageFields(recipient: INodeProperties): INodeProperties[] {
 		lists,
 		{
 			displayName: 'Output',
-			name: 'output',
+			name: 'messageOutput',
 			type: 'options',
+			noDataExpression: true,
 			options: [
 				{
 					name: 'Messages',
@@ -98,7 +99,7 @@ function input(parameters: Parameters) {
 		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
 		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
 		lists: parameters.someOf('lists', txtLists),
-		output: parameters.choice('output', ['messages', 'response']),
+		output: parameters.choice('messageOutput', ['messages', 'response']),
 	};
 }
 

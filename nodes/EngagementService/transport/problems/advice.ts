@@ -1,12 +1,14 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Permission } from '../../shared/api';
+import type { ServiceRequest } from '../exchange';
+import { shown } from '../shown';
 import { isHtml } from './serviceText';
 
 /** What had been asked, as far as it matters to what went wrong. */
 export interface Asked {
 	permission: Permission;
-	request: { writes?: boolean; notFoundMeansMissingValue?: boolean };
+	request: Pick<ServiceRequest, 'writes' | 'notFoundMeansMissingValue' | 'names'>;
 	options: Pick<IHttpRequestOptions, 'proxy'>;
 }
 
@@ -62,5 +64,9 @@ export function adviceFor(
 	if (statusCode >= 500 || TRANSIENT.includes(statusCode)) {
 		return 'the service cannot process this at the moment. Try again later.';
 	}
-	return 'the service did not accept this request. Check the values.';
+	return `the service did not accept this request. Check the values.${namesSent(request.names?.sent ?? [])}`;
+}
+
+function namesSent(names: string[]): string {
+	return names.length ? ` Sent were the fields ${shown(names)}.` : '';
 }

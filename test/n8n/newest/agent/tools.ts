@@ -59,7 +59,7 @@ export const linksOfMessage: Tool = {
 		operation: 'getEvents',
 		referenceId: fromAI('reference_id', 'the reference ID of the contact'),
 		messageId: fromAI('message_id', 'the UUID of the message'),
-		output: 'links',
+		eventsOutput: 'links',
 	},
 };
 

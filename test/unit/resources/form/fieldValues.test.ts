@@ -10,8 +10,8 @@ const luxon = { toISO: () => '2026-11-01T09:30:00.000+01:00' };
 
 describe('the value of a field', () => {
 	it.each([
-		[undefined, ''],
-		[null, ''],
+		[undefined, undefined],
+		[null, undefined],
 		['', ''],
 		[' a ', ' a '],
 		[0.1, '0.1'],

@@ -8,8 +8,8 @@ export const key = fc.oneof(
 	fc.constantFrom('name', 'value', 'fieldID', 'data', 'error', 'length'),
 );
 
-/** A value, and the text that has to be sent for it. */
-export type Sent = [value: unknown, text: string];
+/** A value, and the text that has to be sent for it; none where it is missing. */
+export type Sent = [value: unknown, text: string | undefined];
 
 const exactNumber = fc.oneof(
 	fc.maxSafeInteger(),
@@ -32,7 +32,7 @@ const json = fc
 	.oneof(fc.array(exactJson), fc.dictionary(key, exactJson, { noNullPrototype: true }))
 	.map((value): Sent => [value, JSON.stringify(value)]);
 export const sent = fc.oneof(scalar, json);
-export const nothing = fc.constantFrom<Sent>([null, ''], [undefined, '']);
+export const nothing = fc.constantFrom<Sent>([null, undefined], [undefined, undefined]);
 
 /** The properties of an object, in the order that it gives them. */
 export const properties = (value: fc.Arbitrary<Sent>) =>

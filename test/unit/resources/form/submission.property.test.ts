@@ -22,7 +22,7 @@ holds(
 			timezone: 'UTC',
 			input: itemOf(objectOf(given)),
 		};
-		const { data } = submission(new Parameters(source, contents));
-		expect(data ?? []).toEqual(fieldsOf(given, fieldsIdentifiedBy));
+		const { body } = submission(new Parameters(source, contents));
+		expect(body.data ?? []).toEqual(fieldsOf(given, fieldsIdentifiedBy));
 	}),
 );

@@ -75,7 +75,7 @@ holds(
 		pageSize,
 		fc.nat(),
 		async (all, paging, pointing, size, seed) => {
-			const parameters = { contactOutput: 'raw', output: 'raw', 'options.pageSize': size };
+			const parameters = { contactOutput: 'raw', 'options.pageSize': size };
 			const service = contactService(all, paging, pointing);
 			const { oneByOne, ahead } = await both(query, parameters, service, late(seed));
 			expect(ahead).toEqual(oneByOne);

@@ -32,7 +32,7 @@ async function read(asked: Asked, service: Service, records: number): Promise<ID
 	const parameters = {
 		returnAll: asked.limit === undefined,
 		limit: asked.limit,
-		output: asked.output ?? 'raw',
+		contactOutput: asked.output ?? 'raw',
 		'options.pageSize': asked.pageSize,
 		'options.startRecord': asked.start,
 	};

@@ -22,7 +22,7 @@ const operations = {
 	},
 	contacts: {
 		operation: query,
-		parameters: { output: 'raw' },
+		parameters: { contactOutput: 'raw' },
 		lists: ['selectedContacts'],
 		besides: ['start', 'next', 'totalContacts', 'totalReturned'],
 	},

@@ -43,7 +43,7 @@ export async function read(
 		returnAll: asked.limit === undefined,
 		limit: asked.limit,
 		lists: asked.lists,
-		output: asked.output ?? 'messages',
+		messageOutput: asked.output ?? 'messages',
 		'options.pageSize': asked.pageSize,
 		'options.startIndex': asked.start,
 	};

@@ -1,0 +1,28 @@
+import type { Answer, FieldValue } from '../../shared/api';
+import { objectsOf } from '../../shared/json';
+
+/**
+ * A list of `{ name, fieldID, value }` as `[name, value]` pairs, no name twice. A value without a name goes under its ID,
+ * and one whose name is taken under `name (fieldID)`, or `name (2)`: no value is lost.
+ */
+export function namedValues(list: unknown, taken: string[] = []): Array<[string, unknown]> {
+	const values = new Map<string, unknown>();
+	const isTaken = (key: string) => taken.includes(key) || values.has(key);
+	for (const field of objectsOf(list)) values.set(keyFor(field, isTaken), field.value ?? null);
+	return [...values];
+}
+
+function keyFor({ name, fieldID }: Answer<FieldValue>, isTaken: (key: string) => boolean): string {
+	const key = text(name) ?? text(fieldID) ?? 'field';
+	if (!isTaken(key)) return key;
+	const withId = `${key} (${text(fieldID)})`;
+	if (text(name) && text(fieldID) && !isTaken(withId)) return withId;
+	let number = 2;
+	while (isTaken(`${key} (${number})`)) number++;
+	return `${key} (${number})`;
+}
+
+function text(value: unknown): string | undefined {
+	if (value === undefined || value === null || value === '') return undefined;
+	return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
