@@ -106,7 +106,7 @@ describe('after a run, a person reads', () => {
 		const parameters = { resource: 'form', operation: 'validate', formId };
 
 		expect(await read(parameters, [{}])).toEqual([
-			"1 of 1 forms are not valid: see the output 'Invalid', and 'validationMessage' in its items.",
+			"Not valid: 1 of 1 forms. They come out of 'Invalid', each with its reason in 'validationMessage'.",
 		]);
 	});
 

@@ -42,7 +42,7 @@ export function hintsOf(run: Run, count: number): NodeExecutionHint[] {
 	}
 	if (outputs.size) {
 		hints.push(
-			`${outputs.size} of ${count} forms are not valid: see the output 'Invalid', and 'validationMessage' in its items.`,
+			`Not valid: ${outputs.size} of ${count} forms. They come out of 'Invalid', each with its reason in 'validationMessage'.`,
 		);
 	}
 	if (failed) {
