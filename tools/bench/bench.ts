@@ -22,7 +22,7 @@ import { resultsOf, type Result } from './statistics';
 
 const program = new Command('bench')
 	.description(
-		"Measures our node beside n8n's own HTTP Request node, in a real n8n, in some 25 minutes, and writes the figures into docs/benchmarks.md, with --quick or --only nothing. It also writes n8n into the cache folder of this machine the first time, and dist/.",
+		"Measures our node beside n8n's own HTTP Request node, in a real n8n, in 20 to 30 minutes, and writes the figures into docs/benchmarks.md, with --quick or --only nothing. It also writes n8n into the cache folder of this machine the first time, and dist/.",
 	)
 	.option('--quick', 'two rounds, and only a service that answers at once', false)
 	.option(

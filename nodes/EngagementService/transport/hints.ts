@@ -1,5 +1,6 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
+import type { Pace } from './pace';
 import type { Run } from './run';
 import { shown } from './shown';
 
@@ -8,45 +9,32 @@ import { shown } from './shown';
  *
  * @param count of the input items
  */
-export function hintsOf(run: Run, count: number): NodeExecutionHint[] {
-	const { pace, cut, failed, asBefore, alreadySent, leftOut, outputs } = run;
-	const hints: string[] = [];
-	if (pace?.closings.times) {
-		const { times, milliseconds } = pace.closings;
-		const often = times === 1 ? 'once' : `${times} times`;
-		const seconds = Math.ceil(milliseconds / 1000);
-		hints.push(
-			`The service asked to slow down, ${often}: nothing was sent for ${seconds} s in all. What it refused was sent again.`,
-		);
-	}
-	if (cut) {
-		const items = count === 1 ? '' : ` for ${cut} of ${count} items`;
-		hints.push(
-			`'Limit' was reached${items}: there may be more. Turn on 'Return All' to get everything.`,
-		);
-	}
-	if (leftOut.items) {
-		hints.push(
-			`${shown([...leftOut.names])}: not sent for ${leftOut.items} of ${count} items, since there was no value. An empty text is sent.`,
-		);
-	}
-	if (alreadySent) {
-		hints.push(
-			`${alreadySent} of ${count} items had been sent before, and were not sent again ('Send Once').`,
-		);
-	}
-	if (asBefore) {
-		hints.push(
-			`n8n tried again: ${asBefore} of ${count} items were not sent again, since it is known what came of them.`,
-		);
-	}
-	if (outputs.size) {
-		hints.push(
-			`Not valid: ${outputs.size} of ${count} forms. They come out of 'Invalid', each with its reason in 'validationMessage'.`,
-		);
-	}
-	if (failed) {
-		hints.push(`${failed} of ${count} items failed: the reason is in their field 'error'.`);
-	}
-	return hints.map((message) => ({ message, type: 'info', location: 'outputPane' }));
+export function hintsOf({ pace, tally, outputs }: Run, count: number): NodeExecutionHint[] {
+	const of = (some: number) => `${some} of ${count}`;
+	const hints = [
+		pace?.closings.times && slowedDown(pace.closings),
+		tally.isRepeated &&
+			`All ${count} items asked for the same. Once is enough: switch on 'Execute Once' in the node's settings.`,
+		tally.empty && `Nothing was found for ${of(tally.empty)} items, so nothing comes out for them.`,
+		tally.cut &&
+			`'Limit' was reached${count === 1 ? '' : ` for ${of(tally.cut)} items`}: there may be more. Turn on 'Return All' to get everything.`,
+		tally.incomplete &&
+			`${shown([...tally.leftOut])}: not sent for ${of(tally.incomplete)} items, since there was no value. An empty text is sent.`,
+		tally.alreadySent &&
+			`${of(tally.alreadySent)} items had been sent before, and were not sent again ('Send Once').`,
+		tally.asBefore &&
+			`n8n tried again: ${of(tally.asBefore)} items were not sent again, since it is known what came of them.`,
+		outputs.size &&
+			`Not valid: ${of(outputs.size)} forms. They come out of 'Invalid', each with its reason in 'validationMessage'.`,
+		tally.failed && `${of(tally.failed)} items failed: the reason is in their field 'error'.`,
+	];
+	return hints
+		.filter((hint) => typeof hint === 'string')
+		.map((message) => ({ message, type: 'info', location: 'outputPane' }));
+}
+
+function slowedDown({ times, milliseconds }: Pace['closings']): string {
+	const often = times === 1 ? 'once' : `${times} times`;
+	const seconds = Math.ceil(milliseconds / 1000);
+	return `The service asked to slow down, ${often}: nothing was sent for ${seconds} s in all. What it refused was sent again.`;
 }

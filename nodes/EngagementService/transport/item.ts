@@ -35,7 +35,7 @@ export async function sendItem(item: Item): Promise<INodeExecutionData[]> {
 		const before = run.tries?.of(context.index);
 		const items = before && (await before);
 		if (items) {
-			run.asBefore++;
+			run.tally.asBefore++;
 			return items;
 		}
 		const ready = read(item);
@@ -43,8 +43,10 @@ export async function sendItem(item: Item): Promise<INodeExecutionData[]> {
 		const { key } = ready;
 		const sending = key === undefined ? itemsOf(ready) : run.sendOnce.itemsOf(ready, key);
 		if (ready.request.writes) run.tries?.keep(context.index, sending);
+		const sent = await sending;
+		if (sent?.length === 0) run.tally.empty++;
 		// What is never sent comes to nothing.
-		return (await sending) ?? [];
+		return sent ?? [];
 	} catch (problem) {
 		return failed(item, problem);
 	}
@@ -59,7 +61,7 @@ function read(item: Item): Ready {
 		() => run.isOver,
 	));
 	const exchange = operation.exchange(parameters);
-	run.leaveOut(exchange.request.names?.leftOut ?? []);
+	run.tally.ask(exchange.request);
 	const isOnce = exchange.request.writes && context.hasOption('sendOnceKey');
 	return { ...item, ...exchange, pace, key: isOnce ? sendOnceKey(parameters) : undefined };
 }
@@ -68,7 +70,7 @@ function read(item: Item): Ready {
 function failed({ run, context }: Item, problem: unknown): INodeExecutionData[] {
 	const error = toNodeError(context, problem);
 	if (context.continues) {
-		run.failed++;
+		run.tally.failed++;
 		return [{ json: { error: error.message }, pairedItem: { item: context.index } }];
 	}
 	// Only what ended the run is shown: another item may fail by the end itself, and n8n shows the first in their order.

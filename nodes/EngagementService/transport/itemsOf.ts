@@ -60,7 +60,7 @@ export async function itemsOf(
 			throw inTheMiddle(problem, items.length);
 		});
 		if (page.done) {
-			if (page.value) run.cut++;
+			if (page.value) run.tally.cut++;
 			return run.isOver ? undefined : items;
 		}
 		receive({ answer: page.value, outcome: { statusCode: 200 } });

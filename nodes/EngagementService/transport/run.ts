@@ -1,6 +1,7 @@
 import type { Pace } from './pace';
 import { Redactor } from './redact';
 import { SendOnce } from './sendOnce';
+import { Tally } from './tally';
 import type { Tries } from './tries';
 
 /** What the items of one run of the node share. */
@@ -11,20 +12,7 @@ export class Run {
 	/** The outputs of the items that do not go to the first. */
 	readonly outputs = new Map<number, number>();
 
-	/** The fields of forms that had no value, and were not sent. */
-	readonly leftOut = { items: 0, names: new Set<string>() };
-
-	/** How many items had their list cut by their limit. */
-	cut = 0;
-
-	/** How many items failed while the workflow went on. */
-	failed = 0;
-
-	/** How many items came out as in an earlier try of Retry On Fail. */
-	asBefore = 0;
-
-	/** How many items were not sent, since Send Once had sent them before. */
-	alreadySent = 0;
+	readonly tally = new Tally();
 
 	readonly sendOnce = new SendOnce();
 
@@ -41,11 +29,6 @@ export class Run {
 	/** Whether nothing further is to be sent: an item failed and the workflow is to stop, or it was cancelled. */
 	get isOver(): boolean {
 		return this.endedBy !== undefined || this.isCancelled();
-	}
-
-	leaveOut(names: string[]): void {
-		if (names.length) this.leftOut.items++;
-		for (const name of names) this.leftOut.names.add(name);
 	}
 
 	/** @returns whether it is this item that ended it, and not one before */

@@ -85,6 +85,6 @@ function inDoubt(key: string): InputError {
 
 /** The items of what was not sent again, as its success would be. */
 function again({ run, context }: Ready, items: IDataObject[]): INodeExecutionData[] {
-	run.alreadySent++;
+	run.tally.alreadySent++;
 	return items.map((json) => linked({ ...json, alreadySent: true }, context));
 }
