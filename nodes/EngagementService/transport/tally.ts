@@ -1,0 +1,47 @@
+import type { ServiceRequest } from './exchange';
+
+/** What happens in a run that its items do not show, for the hints after it. Counts input items. */
+export class Tally {
+	/** Their list was cut by their limit. */
+	cut = 0;
+
+	/** Nothing came of what they asked for. */
+	empty = 0;
+
+	/** They failed while the workflow went on. */
+	failed = 0;
+
+	/** They came out as in an earlier try of Retry On Fail. */
+	asBefore = 0;
+
+	/** They were not sent, since Send Once had sent them before. */
+	alreadySent = 0;
+
+	/** They had fields without a value, which were not sent. */
+	incomplete = 0;
+
+	readonly leftOut = new Set<string>();
+
+	/** The reads. */
+	private reads = 0;
+
+	private read?: string;
+
+	private differ = false;
+
+	/** Whether several items asked for the same. */
+	get isRepeated(): boolean {
+		return this.reads > 1 && !this.differ;
+	}
+
+	ask({ path, query, body, names, readingOn, writes }: ServiceRequest): void {
+		const { leftOut = [] } = names ?? {};
+		if (leftOut.length) this.incomplete++;
+		for (const name of leftOut) this.leftOut.add(name);
+		if (writes || this.differ) return;
+		const read = JSON.stringify([path, query, body, readingOn]);
+		this.read ??= read;
+		this.reads++;
+		this.differ = read !== this.read;
+	}
+}

@@ -1,0 +1,98 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { operationNamed } from '../operations';
+import type { NodeOutcome, OnError } from './harness';
+import { useService } from './harness/service';
+
+const service = useService();
+const submit = operationNamed('form/submit').parameters;
+const query = operationNamed('contact/query').parameters;
+
+const hintsOf = ({ execution }: NodeOutcome) =>
+	execution.data.resultData.runData['Engagement Service'][0].hints?.map(({ message }) => message);
+
+describe('after a run, a person reads', () => {
+	const read = async (
+		parameters: INodeParameters,
+		input: IDataObject[] = [{}],
+		onError?: OnError,
+	) => hintsOf(await service.run({ parameters, input, onError, onEngine: false }));
+
+	it('that the service asked to slow down', async () => {
+		await service.fault({ status: 429 });
+
+		expect(await read(submit)).toEqual([
+			'The service asked to slow down, once: nothing was sent for 1 s in all. What it refused was sent again.',
+		]);
+	});
+
+	it('that Limit was reached, and what to do', async () => {
+		expect(await read({ ...query, limit: 2 })).toEqual([
+			"'Limit' was reached: there may be more. Turn on 'Return All' to get everything.",
+		]);
+		expect(await read({ ...query, limit: '={{ $itemIndex ? 2 : 10000 }}' }, [{}, {}, {}])).toEqual([
+			"'Limit' was reached for 2 of 3 items: there may be more. Turn on 'Return All' to get everything.",
+		]);
+	});
+
+	it('which fields had no value, and were not sent', async () => {
+		const field = [
+			{ name: 'Email', value: 'nathan@example.com' },
+			{ name: 'Mobile', value: '={{ $json.mobile }}' },
+			{ name: 'Town', value: '={{ $json.town }}' },
+		];
+		const parameters = { ...submit, fields: { field } };
+
+		expect(await read(parameters, [{ mobile: 'a' }, { mobile: 'b', town: '' }, {}])).toEqual([
+			'Town, Mobile: not sent for 2 of 3 items, since there was no value. An empty text is sent.',
+		]);
+	});
+
+	it('how many forms are not valid', async () => {
+		const { formId } = submit;
+		const parameters = { resource: 'form', operation: 'validate', formId };
+
+		expect(await read(parameters, [{}])).toEqual([
+			"Not valid: 1 of 1 forms. They come out of 'Invalid', each with its reason in 'validationMessage'.",
+		]);
+	});
+
+	it('that all items asked for the same', async () => {
+		const everything = { ...query, limit: 10_000, options: {} };
+
+		expect(await read(everything, [{}, {}, {}])).toEqual([
+			"All 3 items asked for the same. Once is enough: switch on 'Execute Once' in the node's settings.",
+		]);
+	});
+
+	it('that nothing was found', async () => {
+		const nobody = { ...query, filterString: 'nobody is called so', options: {} };
+
+		expect(await read(nobody)).toEqual([
+			'Nothing was found for 1 of 1 items, so nothing comes out for them.',
+		]);
+	});
+
+	it('how many items Send Once did not send', async () => {
+		const parameters = { ...submit, options: { sendOnceKey: '={{ $json.id }}' } };
+		const twice = [{ id: 'a' }, { id: 'b' }, { id: 'a' }];
+
+		expect(await read(parameters, twice)).toEqual([
+			"1 of 3 items had been sent before, and were not sent again ('Send Once').",
+		]);
+	});
+
+	it('how many items failed when the workflow goes on', async () => {
+		const parameters = { ...submit, formId: '={{ $json.id }}' };
+		const input = [{ id: submit.formId }, { id: 'nobody' }];
+
+		expect(await read(parameters, input, 'continueRegularOutput')).toEqual([
+			"1 of 2 items failed: the reason is in their field 'error'.",
+		]);
+	});
+
+	it('nothing when there is nothing to say', async () => {
+		expect(await read(submit)).toEqual([]);
+		expect(await read({ ...query, limit: 10_000 })).toEqual([]);
+	});
+});
