@@ -2,9 +2,11 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { operationNamed } from '../operations';
 import type { NodeOutcome, OnError } from './harness';
+import { useProcessedItems } from './harness/processedItems';
 import { useService } from './harness/service';
 
 const service = useService();
+useProcessedItems();
 const submit = operationNamed('form/submit').parameters;
 const query = operationNamed('contact/query').parameters;
 
