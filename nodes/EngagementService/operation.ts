@@ -67,7 +67,7 @@ export function operation<Input>(description: Description<Input>): DeclaredOpera
 		name,
 		value,
 		action,
-		description: `${description.description}. Permission of the API token: ${named(permission)}.`,
+		description: `${description.description}. Permission of the API token: ${permission}.`,
 		routing: {
 			request: { method, url: path },
 			send: { paginate: true },
@@ -76,10 +76,6 @@ export function operation<Input>(description: Description<Input>): DeclaredOpera
 		},
 	};
 	return { ...operation, option };
-}
-
-function named(permission: Permission): string {
-	return permission === 'Any' ? 'Any, which every valid token has' : permission;
 }
 
 /** What a resource adds to the node. */

@@ -32,6 +32,23 @@ describe('requests at once', () => {
 	});
 });
 
+it('says with Stop how many items had been received before', async () => {
+	const parameters = {
+		resource: 'form',
+		operation: 'submit',
+		formId: ids.forms.newsletter,
+		fieldsMode: 'json',
+		fieldsJson: '={{ $json }}',
+		options: { concurrency: 1 },
+	};
+	const good = { Email: 'nathan@example.com' };
+	const { error } = await service.run({ parameters, input: [good, good, { Town: 'York' }, good] });
+
+	expect(error?.context.itemIndex).toBe(2);
+	expect(error?.description).toContain('Sent were the fields Town.');
+	expect(error?.description).toContain('Received before it: 2 of the items.');
+});
+
 it('starts nothing more once an item has failed', async () => {
 	const parameters = { ...history, options: { concurrency: 1 } };
 	const unknown = { id: ids.message };

@@ -36,6 +36,7 @@ export async function sendItem(item: Item): Promise<INodeExecutionData[]> {
 		const items = before && (await before);
 		if (items) {
 			run.tally.asBefore++;
+			run.tally.received++;
 			return items;
 		}
 		const ready = read(item);
@@ -45,6 +46,7 @@ export async function sendItem(item: Item): Promise<INodeExecutionData[]> {
 		if (ready.request.writes) run.tries?.keep(context.index, sending);
 		const sent = await sending;
 		if (sent?.length === 0) run.tally.empty++;
+		if (sent && ready.request.writes) run.tally.received++;
 		// What is never sent comes to nothing.
 		return sent ?? [];
 	} catch (problem) {
@@ -68,7 +70,7 @@ function read(item: Item): Ready {
 
 /** What an item comes to that failed: an item with the message, or the end of the run. */
 function failed({ run, context }: Item, problem: unknown): INodeExecutionData[] {
-	const error = toNodeError(context, problem);
+	const error = toNodeError(context, problem, run.tally.received);
 	if (context.continues) {
 		run.tally.failed++;
 		return [{ json: { error: error.message }, pairedItem: { item: context.index } }];

@@ -4,11 +4,21 @@ import { InputError } from '../shared/parameters';
 import type { ItemContext } from './itemContext';
 import { ServiceProblem } from './problems';
 
-/** The error as n8n shows it: with the item, and with our words. */
-export function toNodeError({ index, functions }: ItemContext, problem: unknown): Error {
+/**
+ * The error as n8n shows it: with the item, and with our words.
+ *
+ * @param received how many items of a write had been received before
+ */
+export function toNodeError(
+	{ index, functions }: ItemContext,
+	problem: unknown,
+	received: number,
+): Error {
 	const node = functions.getNode();
+	const before = received ? ` Received before it: ${received} of the items.` : '';
 	if (problem instanceof ServiceProblem) {
-		const { message, description, httpCode } = problem;
+		const { message, httpCode } = problem;
+		const description = problem.description + before;
 		const error = new NodeApiError(
 			node,
 			{ message },
@@ -18,7 +28,7 @@ export function toNodeError({ index, functions }: ItemContext, problem: unknown)
 	}
 	if (problem instanceof InputError) {
 		const message = `${problem.message} [item ${index}]`;
-		const description = 'Nothing has been sent for this item.';
+		const description = `Nothing has been sent for this item.${before}`;
 		return worded(
 			new NodeOperationError(node, message, { description, itemIndex: index }),
 			message,

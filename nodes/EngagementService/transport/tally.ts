@@ -14,6 +14,9 @@ export class Tally {
 	/** They came out as in an earlier try of Retry On Fail. */
 	asBefore = 0;
 
+	/** The service received what they write. */
+	received = 0;
+
 	/** They were not sent, since Send Once had sent them before. */
 	alreadySent = 0;
 

@@ -63,7 +63,11 @@ export const contents: INodeProperties[] = [
 		displayName: 'Fields',
 		name: 'fields',
 		type: 'fixedCollection',
-		typeOptions: { multipleValues: true, sortable: true },
+		typeOptions: {
+			multipleValues: true,
+			sortable: true,
+			fixedCollection: { layout: 'inline' },
+		},
 		placeholder: 'Add Field',
 		default: {},
 		displayOptions: { show: { fieldsMode: ['manual'] } },

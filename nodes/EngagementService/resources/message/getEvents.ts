@@ -18,7 +18,8 @@ const fields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. 6a83d5b2-f01e-4d97-b2c8-95e7a4103fd6',
-		description: 'The UUID of the message that the contact received',
+		description:
+			"The UUID of the message that the contact received. The service's documentation does not say where a person finds it.",
 	},
 	{
 		displayName: 'Output',

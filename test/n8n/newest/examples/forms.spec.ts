@@ -11,7 +11,7 @@ test('submit-a-form-for-each-row signs up who has an e-mail address, once', asyn
 	control,
 	submitted,
 }) => {
-	await run('submit-a-form-for-each-row');
+	const items = await run('submit-a-form-for-each-row');
 	const rows = await table('Newsletter Subscribers');
 	const complete = rows.filter(({ email }) => email);
 	expect(complete).toHaveLength(4);
@@ -24,13 +24,17 @@ test('submit-a-form-for-each-row signs up who has an e-mail address, once', asyn
 			})),
 		),
 	);
-	expect(rows.map(({ status }) => status)).toEqual(
-		rows.map(({ email }) => (email ? 'Submitted' : 'Newsletter Sign-Up needs a value for: Email.')),
-	);
+	const told = items('Message to the Team').map(({ subject, text }) => [subject, text]);
+	const reason = 'Newsletter Sign-Up needs a value for: Email.';
+	expect(told).toEqual([['Not signed up: Priya Nair', reason]]);
 
 	await control.reset();
-	await run('submit-a-form-for-each-row');
-	expect(await control.requests()).toEqual([]);
+	const again = await run('submit-a-form-for-each-row');
+	expect(await submitted()).toEqual([]);
+	expect(again('Submit the Form').map(({ alreadySent }) => alreadySent)).toEqual(
+		complete.map(() => true),
+	);
+	expect(again('Message to the Team')).toHaveLength(1);
 });
 
 test('check-registrations-submit-the-valid-ones tells the team of the others', async ({
