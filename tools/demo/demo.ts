@@ -77,6 +77,8 @@ async function run(examples: Imported[]): Promise<NodeResult[]> {
 	return results;
 }
 
+const { ids } = world;
+
 /** Resolves when the person stops the demo; rejects when n8n ends by itself. */
 async function leaveOpen(n8n: LocalN8n, serviceUrl: string, signal: AbortSignal): Promise<void> {
 	console.log(`
@@ -87,9 +89,13 @@ n8n is open at ${n8n.url}/home/workflows until Ctrl-C. Sign in with
 To try the node by yourself, enter
   Base URL      ${serviceUrl}
   API Token     ${tokens.full}
-  Form ID       ${world.ids.forms.newsletter}, a form with the field Email
-  Programme ID  ${world.ids.programmes.reminders}
-  Reference ID  ${world.contacts[0].referenceID}, who has TXT messages in it
+  Form ID       ${ids.forms.newsletter}, a form with the field Email
+  Reference ID  ${world.contacts[0].referenceID}, a contact with a history and TXT messages
+  Message ID    ${ids.message}, which the contact has received
+  Programme ID  ${ids.programmes.reminders}, of TXT messages
+  Mobile Number ${ids.mobileNumber}
+  Transactional Database ID  ${ids.transactionalDatabases.orders}
+  Upload ID     ${ids.upload}, a file to import
 `);
 	await Promise.race([n8n.ended(), signal.aborted || once(signal, 'abort')]);
 	if (!signal.aborted) throw new Problem('n8n has ended by itself.');

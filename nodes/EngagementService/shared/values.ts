@@ -81,7 +81,10 @@ export function toOptionalId(value: unknown): string | undefined {
 /** A required ID, trimmed. `.` and `..` are refused: in a URL's path they lead elsewhere. */
 export function toId(value: unknown): string {
 	const id = toOptionalId(value);
-	if (id === undefined) throw new ValueProblem('is required. Fill it in');
+	if (id === undefined)
+		throw new ValueProblem(
+			'is required, and empty for this item. Fill it in, or check its expression',
+		);
 	if (id === '.' || id === '..') throw new ValueProblem(`must be an ID, not "${id}"`);
 	if (/\p{Surrogate}/u.test(id))
 		throw new ValueProblem('must not contain a broken character (half of an emoji)');
