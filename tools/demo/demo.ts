@@ -87,15 +87,15 @@ n8n is open at ${n8n.url}/home/workflows until Ctrl-C. Sign in with
   Password      ${owner.password}
 
 To try the node by yourself, enter
-  Base URL      ${serviceUrl}
-  API Token     ${tokens.full}
-  Form ID       ${ids.forms.newsletter}, a form with the field Email
-  Reference ID  ${world.contacts[0].referenceID}, a contact with a history and TXT messages
-  Message ID    ${ids.message}, which the contact has received
-  Programme ID  ${ids.programmes.reminders}, of TXT messages
-  Mobile Number ${ids.mobileNumber}
+  Base URL                   ${serviceUrl}
+  API Token                  ${tokens.full}
+  Form ID                    ${ids.forms.newsletter}, a form with the field Email
+  Reference ID               ${world.contacts[0].referenceID}, a contact with a history and TXT messages
+  Message ID                 ${ids.message}, which the contact has received
+  Programme ID               ${ids.programmes.reminders}, of TXT messages
+  Mobile Number              ${ids.mobileNumber}
   Transactional Database ID  ${ids.transactionalDatabases.orders}
-  Upload ID     ${ids.upload}, a file to import
+  Upload ID                  ${ids.upload}, a file to import
 `);
 	await Promise.race([n8n.ended(), signal.aborted || once(signal, 'abort')]);
 	if (!signal.aborted) throw new Problem('n8n has ended by itself.');
