@@ -79,7 +79,7 @@ export const readers: Record<string, Reader> = {
 	},
 	fieldValue: {
 		read: (parameters, name) => parameters.read(name, toFieldValue),
-		isSendable: (sent) => typeof sent === 'string',
+		isSendable: orNothing((sent) => typeof sent === 'string'),
 	},
 	texts: {
 		read: (parameters, name) => parameters.texts(name),
