@@ -2,6 +2,7 @@ import {
 	NodeConnectionTypes,
 	type DeclarativeRestApiSettings,
 	type IExecutePaginationFunctions,
+	type INode,
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
@@ -25,8 +26,10 @@ type Hook = (
 /** The hook by which n8n's engine leaves an operation to us, item by item, in place of sending it itself. */
 export function onEngine(operation: Operation): Hook {
 	return async function ({ options }) {
-		const { run, allStarted } = EngineRun.join(this);
-		const context = contextOf(this, options);
+		// n8n copies the whole node each time.
+		const node = this.getNode();
+		const { run, allStarted } = EngineRun.join(this, node);
+		const context = contextOf(this, node, options);
 		const item = { operation, run, context, most: MOST_ITEMS };
 		return await sendItem(item).catch(async (error: unknown) => {
 			// While n8n is still starting items, in batches, nobody listens yet: the rejection would be unhandled.
@@ -38,10 +41,11 @@ export function onEngine(operation: Operation): Hook {
 
 function contextOf(
 	functions: IExecutePaginationFunctions,
+	node: INode,
 	options: DeclarativeRestApiSettings.HttpRequestOptions,
 ): ItemContext {
-	const node = functions.getNode();
 	const asTool = isTool(node);
+	const input = functions.getInputData();
 	return {
 		index: functions.getItemIndex(),
 		// An agent before version 3, which runs a tool on this engine, reads a failure as empty text: it would take it
@@ -50,9 +54,9 @@ function contextOf(
 		parameters: {
 			get: (path) => functions.getNodeParameter(path, null, UNCHECKED),
 			timezone: functions.getTimezone(),
-			input: asTool ? undefined : functions.getInputData().json,
+			input: asTool ? undefined : input.json,
 		},
-		input: functions.getInputData(),
+		input,
 		hasOption: optionsOf(node),
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL),
@@ -76,6 +80,7 @@ class EngineRun {
 
 	private constructor(
 		functions: IExecutePaginationFunctions,
+		node: INode,
 		call: object,
 		private readonly size: number,
 	) {
@@ -83,18 +88,18 @@ class EngineRun {
 		const atOnce = !isBatched(functions);
 		this.run = new Run(
 			() => signal?.aborted === true || (atOnce && this.brokeOff(functions)),
-			Tries.of(call, functions.getNode()),
+			Tries.of(call, node),
 		);
 		this.allStarted = new Promise((resolve) => (this.onAllStarted = resolve));
 	}
 
 	/** The run of the item. In the next try of Retry On Fail an item comes a second time: it begins a new run. */
-	static join(functions: IExecutePaginationFunctions): EngineRun {
-		const call = callOf(functions);
+	static join(functions: IExecutePaginationFunctions, node: INode): EngineRun {
+		const call = callOf(functions, node);
 		const item = functions.getItemIndex();
 		let joined = runs.get(call);
 		if (!joined || joined.started.has(item)) {
-			runs.set(call, (joined = new EngineRun(functions, call, sizeOf(functions))));
+			runs.set(call, (joined = new EngineRun(functions, node, call, sizeOf(functions, node))));
 		}
 		joined.started.add(item);
 		if (joined.started.size >= joined.size) joined.onAllStarted();
@@ -113,19 +118,19 @@ class EngineRun {
 const runs = new WeakMap<object, EngineRun>();
 
 /** An AI agent lends its own execute data to its tools, and calls them for one item each. */
-function isLent(functions: IExecutePaginationFunctions): boolean {
-	return functions.getExecuteData().node.name !== functions.getNode().name;
+function isLent(functions: IExecutePaginationFunctions, { name }: INode): boolean {
+	return functions.getExecuteData().node.name !== name;
 }
 
 /** What the tries of Retry On Fail have in common, and nothing else does: the execute data, or what an agent calls with. */
-function callOf(functions: IExecutePaginationFunctions): object {
-	if (!isLent(functions)) return functions.getExecuteData();
+function callOf(functions: IExecutePaginationFunctions, node: INode): object {
+	if (!isLent(functions, node)) return functions.getExecuteData();
 	return functions.getInputData(0, NodeConnectionTypes.AiTool).json;
 }
 
 /** How many items n8n will start. */
-function sizeOf(functions: IExecutePaginationFunctions): number {
-	if (isLent(functions) || functions.getNode().executeOnce) return 1;
+function sizeOf(functions: IExecutePaginationFunctions, node: INode): number {
+	if (isLent(functions, node) || node.executeOnce) return 1;
 	return functions.getExecuteData().data.main?.[0]?.length ?? 1;
 }
 

@@ -1,6 +1,6 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 
-import { ServiceProblem } from './problems';
+import { isDoubtful } from './problems';
 
 /**
  * What came of the items of a write in the tries of n8n's Retry On Fail, each of which runs all items again. Reads are
@@ -34,7 +34,7 @@ export class Tries {
 	/** @param sending ends with undefined when it came to nothing being sent */
 	keep(index: number, sending: Promise<INodeExecutionData[] | undefined>): void {
 		const received = sending.catch((problem: unknown) => {
-			if (problem instanceof ServiceProblem && problem.mayBeReceived) throw problem;
+			if (isDoubtful(problem)) throw problem;
 			return undefined;
 		});
 		this.received.set(index, received);

@@ -15,11 +15,8 @@ import {
 
 const PROPERTIES = ['name', 'fieldID', 'value'];
 
-/** What goes out for a form: its fields, and the names of those that had no value. */
-export interface FieldValues {
-	sent: FieldValue[];
-	leftOut: string[];
-}
+/** The property of a `FieldValue` that says which field it is. */
+export type Identifier = 'name' | 'fieldID';
 
 /** The value of a field: everything becomes text, objects and lists as JSON. Undefined where there is none. */
 export function toFieldValue(value: unknown): string | undefined {
@@ -28,11 +25,8 @@ export function toFieldValue(value: unknown): string | undefined {
 }
 
 /** A value that is missing is not sent: an expression that finds nothing must not erase what the service has. */
-export function withValues(fields: FieldValue[]): FieldValues {
-	const [missing, sent] = [true, false].map((isMissing) =>
-		fields.filter(({ value }) => (value === undefined) === isMissing),
-	);
-	return { sent, leftOut: missing.map(nameOf) };
+export function withValues(fields: FieldValue[]): FieldValue[] {
+	return fields.filter(({ value }) => value !== undefined);
 }
 
 export function nameOf({ name, fieldID }: FieldValue): string {
@@ -45,7 +39,7 @@ export function nameOf({ name, fieldID }: FieldValue): string {
  */
 export function fromItem(
 	item: IDataObject,
-	identifiedBy: 'name' | 'fieldID',
+	identifiedBy: Identifier,
 	ignored: string[],
 ): FieldValue[] {
 	const unsendable = (key: string) => (problem: string) =>
@@ -84,7 +78,7 @@ function dataRow(row: unknown): DataRow {
 	}
 	const asTheServiceHasIt = Array.isArray(row.data) && Object.keys(row).length === 1;
 	const fields = asTheServiceHasIt ? fromJson(row.data) : byName(row);
-	return { data: withValues(fields).sent };
+	return { data: withValues(fields) };
 }
 
 function isNamesAndValues(json: unknown): json is IDataObject {

@@ -4,7 +4,15 @@ import type { FieldValue, FormSubmission, TransactionalForm } from '../../shared
 import { defined, unlessEmpty } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
 import type { FieldNames } from '../../transport';
-import { fromItem, fromJson, nameOf, rowsFromJson, toFieldValue, withValues } from './fieldValues';
+import {
+	fromItem,
+	fromJson,
+	nameOf,
+	rowsFromJson,
+	toFieldValue,
+	withValues,
+	type Identifier,
+} from './fieldValues';
 
 /** What both operations ask for. */
 export interface Submission {
@@ -14,8 +22,10 @@ export interface Submission {
 }
 
 export function submission(parameters: Parameters): Submission {
-	const { sent, leftOut } = withValues(fieldValues(parameters));
-	const names = { sent: sent.map(nameOf), leftOut };
+	const fields = fieldValues(parameters);
+	const sent = withValues(fields);
+	const leftOut = fields.filter(({ value }) => value === undefined);
+	const names = { sent: sent.map(nameOf), leftOut: leftOut.map(nameOf) };
 	const body = {
 		referenceID: parameters.optionalId('referenceId'),
 		disableContactHistory: parameters.boolean('options.disableContactHistory'),
@@ -32,8 +42,10 @@ export function submission(parameters: Parameters): Submission {
 
 function fieldValues(parameters: Parameters): FieldValue[] {
 	switch (parameters.choice('fieldsMode', ['manual', 'autoMap', 'json'])) {
-		case 'manual':
-			return parameters.rows('fields.field').map((row) => mappedField(row, identifier(parameters)));
+		case 'manual': {
+			const identifiedBy = identifier(parameters);
+			return parameters.rows('fields.field').map((row) => mappedField(row, identifiedBy));
+		}
 		case 'autoMap':
 			return fromItem(
 				itemOf(parameters),
@@ -58,8 +70,6 @@ function namesIn(text: string): string[] {
 		.map((name) => name.trim())
 		.filter(Boolean);
 }
-
-type Identifier = 'name' | 'fieldID';
 
 function identifier(parameters: Parameters): Identifier {
 	return parameters.choice('fieldsIdentifiedBy', ['name', 'fieldID']);

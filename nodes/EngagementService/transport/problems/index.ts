@@ -46,6 +46,11 @@ export class ServiceProblem extends Error {
 	}
 }
 
+/** Whether something that failed is in doubt: the service may have received it. */
+export function isDoubtful(problem: unknown): boolean {
+	return problem instanceof ServiceProblem && problem.mayBeReceived;
+}
+
 /** An answer as it came. */
 export interface Response {
 	statusCode: number;

@@ -4,7 +4,7 @@ import { InputError } from '../../shared/parameters';
 import type { Ready } from '../item';
 import type { ItemContext } from '../itemContext';
 import { itemsOf, linked } from '../itemsOf';
-import { ServiceProblem } from '../problems';
+import { isDoubtful } from '../problems';
 import { Ledger, MOST_KEYS, type Standing, type Store } from './ledger';
 
 export { sendOnceKey } from './key';
@@ -53,10 +53,6 @@ export class SendOnce {
 		if (standing !== 'received') return await sending;
 		return again(ready, ready.toItems({}, { statusCode: 200, alreadySent: true }));
 	}
-}
-
-function isDoubtful(problem: unknown): boolean {
-	return problem instanceof ServiceProblem && problem.mayBeReceived;
 }
 
 /** The node's keys, and n8n's access to them. */
