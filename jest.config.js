@@ -22,7 +22,12 @@ module.exports = {
 			...common,
 			displayName: "n8n's engine",
 			roots: ['<rootDir>/test/engine', '<rootDir>/test/faults'],
-			testPathIgnorePatterns: ['/hints.test.ts$', '/large.test.ts$', '/unhandled.test.ts$'],
+			testPathIgnorePatterns: [
+				'/hints.test.ts$',
+				'/large.test.ts$',
+				'/trigger.test.ts$',
+				'/unhandled.test.ts$',
+			],
 			globals: { RUNS_ON_ENGINE: true },
 		},
 	],

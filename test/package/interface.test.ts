@@ -14,27 +14,31 @@ it('is written so that it can be read', async () => {
 /** A copy to be changed. */
 interface Draft {
 	node: INodeTypeDescription;
+	trigger: INodeTypeDescription;
 	credential: ICredentialType;
 	schemas: Record<string, Schema>;
 	parameter(operation: string, path: string): INodeProperties;
 }
 
 async function draft(): Promise<Draft> {
-	const { node, credential }: Draft = JSON.parse(JSON.stringify(await loadDescriptions()));
+	const { node, trigger, credential }: Draft = JSON.parse(JSON.stringify(await loadDescriptions()));
 	const parameter = (operation: string, path: string) => {
 		const { parameters } = operationsOf(node).find(({ name }) => name === operation) ?? {};
 		const found = parameters?.find((candidate) => candidate.path === path);
 		if (!found) throw new Error(`${operation} has no ${path}`);
 		return found.property;
 	};
-	return { node, credential, schemas: schemas(), parameter };
+	return { node, trigger, credential, schemas: schemas(), parameter };
 }
 
 /** What is told after a change to a copy of the node. */
 async function told(change: (draft: Draft) => void): Promise<string[]> {
 	const copy = await draft();
 	change(copy);
-	return breaks(await presentInterface(), interfaceOf(copy.node, copy.credential, copy.schemas));
+	return breaks(
+		await presentInterface(),
+		interfaceOf(copy.node, copy.trigger, copy.credential, copy.schemas),
+	);
 }
 
 const INSTEAD =
@@ -119,6 +123,20 @@ it.each<[what: string, message: string, change: (draft: Draft) => void]>([
 		},
 	],
 	[
+		'an event that is gone',
+		'trigger event no longer has: value txtMessageReceived.',
+		({ trigger }) => {
+			trigger.properties.find(({ name }) => name === 'event')?.options?.pop();
+		},
+	],
+	[
+		'a parameter of the trigger that has another meaning for one of its events',
+		'trigger historyEntryAdded contacts no longer has: value referenceIds.',
+		({ trigger }) => {
+			trigger.properties.find(({ name }) => name === 'contacts')?.options?.pop();
+		},
+	],
+	[
 		'a property of the items that is gone',
 		'form/submit → success is gone.',
 		({ schemas }) => {
@@ -153,6 +171,6 @@ it('lets things be added', async () => {
 	const note: INodeProperties = { displayName: 'Note', name: 'note', type: 'string', default: '' };
 	copy.node.properties.push({ ...note, displayOptions });
 
-	const now = interfaceOf(copy.node, copy.credential, copy.schemas);
+	const now = interfaceOf(copy.node, copy.trigger, copy.credential, copy.schemas);
 	expect(breaks(await presentInterface(), now)).toEqual([]);
 });

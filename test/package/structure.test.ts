@@ -95,16 +95,20 @@ it('has no condition inside a collection, where n8n cannot open a workflow with 
 	expect(inside.filter(({ displayOptions }) => displayOptions)).toEqual([]);
 });
 
-it.each(['nodes', 'credentials'])('%s imports only n8n-workflow and its own files', (folder) => {
-	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-		.filter((file) => file.endsWith('.ts'))
-		.map((file) => join(folder, file));
-	expect(files).not.toEqual([]);
+it.each(['nodes', 'credentials'])(
+	'%s imports only what every n8n has, and its own files',
+	(folder) => {
+		const everywhere = ['n8n-workflow', 'node:crypto'];
+		const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+			.filter((file) => file.endsWith('.ts'))
+			.map((file) => join(folder, file));
+		expect(files).not.toEqual([]);
 
-	for (const file of files) {
-		for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
-			const isOurs = normalize(join(dirname(file), fileName)).startsWith(folder);
-			expect(fileName === 'n8n-workflow' || (fileName.startsWith('.') && isOurs)).toBe(true);
+		for (const file of files) {
+			for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
+				const isOurs = normalize(join(dirname(file), fileName)).startsWith(folder);
+				expect(everywhere.includes(fileName) || (fileName.startsWith('.') && isOurs)).toBe(true);
+			}
 		}
-	}
-});
+	},
+);

@@ -51,7 +51,7 @@ it('holds what is built of our own files, and nothing else', () => {
 	expect(statSync(tarball).size).toBeLessThan(60_000);
 });
 
-it('requires only n8n-workflow and files that it holds', () => {
+it('requires only what every n8n has, and files that it holds', () => {
 	const files = filesIn(folder);
 	const required = files
 		.filter((file) => file.endsWith('.js'))
@@ -65,7 +65,9 @@ it('requires only n8n-workflow and files that it holds', () => {
 	const isHeld = (name: string) =>
 		files.includes(`${name}.js`) || files.includes(`${name}/index.js`);
 
-	expect(new Set(required.filter((name) => !isHeld(name)))).toEqual(new Set(['n8n-workflow']));
+	expect(new Set(required.filter((name) => !isHeld(name)))).toEqual(
+		new Set(['n8n-workflow', 'node:crypto']),
+	);
 });
 
 it('loads where only n8n-workflow is installed', async () => {
@@ -76,7 +78,7 @@ it('loads where only n8n-workflow is installed', async () => {
 	`;
 	const { stdout } = await execa('node', ['--eval', load], { cwd: temporary.path });
 
-	expect(stdout).toBe('engagementService,engagementServiceApi');
+	expect(stdout).toBe('engagementService,engagementServiceTrigger,engagementServiceApi');
 });
 
 describe('in a host', () => {
@@ -91,11 +93,17 @@ describe('in a host', () => {
 	});
 
 	it('is known by its full names', () => {
-		const credential = { className: 'EngagementServiceApi', supportedNodes: ['engagementService'] };
+		const credential = {
+			className: 'EngagementServiceApi',
+			supportedNodes: ['engagementService', 'engagementServiceTrigger'],
+		};
 
 		expect(loader.packageName).toBe(NAME);
 		expect(loader.known).toMatchObject({
-			nodes: { engagementService: { className: 'EngagementService' } },
+			nodes: {
+				engagementService: { className: 'EngagementService' },
+				engagementServiceTrigger: { className: 'EngagementServiceTrigger' },
+			},
 			credentials: { engagementServiceApi: credential },
 		});
 	});

@@ -100,3 +100,26 @@ test('refuses a fault that it does not know', async () => {
 	const mistyped = { times: 1, statsu: 500 };
 	await expect(service.control.fault(mistyped)).rejects.toThrow('additional properties');
 });
+
+test.each([
+	['contactFound', 'POST', query, {}],
+	['historyEntryAdded', 'GET', `/database/contacts/${ids.contact}/history`, {}],
+	[
+		'txtMessageReceived',
+		'GET',
+		`/txt/programmes/${ids.programmes.reminders}/sendtxt/${ids.contact}`,
+		{ numRecords: '500' },
+	],
+] as const)(
+	'%s adds something that was not there, until the reset',
+	async (happening, method, path) => {
+		const all = method === 'POST' ? { body: { numberOfRecords: 10_000 } } : { query };
+		const answered = async () =>
+			JSON.stringify((await request(service, method, path, all)).json).length;
+		const before = await answered();
+		await service.control.happen(happening);
+		expect(await answered()).toBeGreaterThan(before);
+		await service.control.reset();
+		expect(await answered()).toBe(before);
+	},
+);

@@ -33,16 +33,23 @@ export interface Described {
 	parameters: Parameter[];
 }
 
-/** What n8n's loader finds in the built package: the node with n8n's Request Options, and its credential. */
+/** An event as the trigger's description has it. */
+export type DescribedEvent = Omit<Described, 'resource'>;
+
+/** What n8n's loader finds in the built package: the node with n8n's Request Options, the trigger, and their credential. */
 export async function loadDescriptions(): Promise<{
 	node: INodeTypeDescription;
+	trigger: INodeTypeDescription;
 	credential: ICredentialType;
 }> {
 	const loader = await loadPackage();
-	const { description: node } = NodeHelpers.getVersionedNodeType(
-		loader.getNode('engagementService').type,
-	);
-	return { node, credential: loader.getCredential('engagementServiceApi').type };
+	const descriptionOf = (name: string) =>
+		NodeHelpers.getVersionedNodeType(loader.getNode(name).type).description;
+	return {
+		node: descriptionOf('engagementService'),
+		trigger: descriptionOf('engagementServiceTrigger'),
+		credential: loader.getCredential('engagementServiceApi').type,
+	};
 }
 
 /** Every operation, in the order of the pickers, with its parameters in the order of the editor. */
@@ -56,6 +63,15 @@ export function operationsOf({ properties }: INodeTypeDescription): Described[] 
 			parameters: parametersOf(ofResource.filter(isShownFor('operation', option))),
 		}));
 	});
+}
+
+/** Every event of the trigger, in the order of the picker, with its parameters in the order of the editor. */
+export function eventsOf({ properties }: INodeTypeDescription): DescribedEvent[] {
+	return choicesOf(properties.find(({ name }) => name === 'event')).map((option) => ({
+		name: String(option.value),
+		option,
+		parameters: parametersOf(properties.filter(isShownFor('event', option))),
+	}));
 }
 
 /** The parameters, each followed by those inside it. */
@@ -103,6 +119,6 @@ const isShownFor =
 
 function conditionsOf({ displayOptions }: INodeProperties): Condition[] {
 	return Object.entries(displayOptions?.show ?? {})
-		.filter(([name]) => name !== 'resource' && name !== 'operation')
+		.filter(([name]) => !['resource', 'operation', 'event'].includes(name))
 		.map(([name, values = []]) => ({ name, values }));
 }

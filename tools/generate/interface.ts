@@ -5,6 +5,7 @@ import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n
 
 import {
 	choicesOf,
+	eventsOf,
 	loadDescriptions,
 	operationsOf,
 	parametersOf,
@@ -18,17 +19,18 @@ export const INTERFACE = 'test/package/interface.txt';
 /** Something that stored workflows rely on, and each fact about it: `string`, `default "x"`, `value raw`, `required`. */
 export type Interface = Map<string, string[]>;
 
-const NODE = 'n8n-nodes-engagement-service.engagementService';
+const PACKAGE = 'n8n-nodes-engagement-service';
 
-/** All that stored workflows rely on, of one version of the node. */
+/** All that stored workflows rely on, of one version of each node. */
 export function interfaceOf(
 	node: INodeTypeDescription,
+	trigger: INodeTypeDescription,
 	credential: ICredentialType,
 	schemas: Record<string, Schema>,
 ): Interface {
 	const pickers = node.properties.filter(({ name }) => ['resource', 'operation'].includes(name));
 	return new Map([
-		[`node ${NODE}`, [node.version].flat().map((version) => `version ${version}`)],
+		...[node, trigger].map(versionsOf),
 		...(node.credentials ?? []).map(({ name }): Part => [`credential ${name}`, ['of the node']]),
 		...parametersOf(credential.properties).map(partOf(`credential ${credential.name}`)),
 		...pickers.map((picker): Part => {
@@ -38,11 +40,24 @@ export function interfaceOf(
 		...operationsOf(node).flatMap(({ name, parameters }) =>
 			parameters.filter(({ property }) => property.type !== 'notice').map(partOf(name)),
 		),
+		...trigger.properties
+			.filter(({ name }) => name === 'event')
+			.map((event): Part => ['trigger event', factsOf(event)]),
+		...eventsOf(trigger).flatMap(({ name, parameters }) =>
+			parameters
+				.filter(({ property }) => property.type !== 'notice')
+				.map(partOf(`trigger ${name}`)),
+		),
 		...Object.entries(schemas).flatMap(([name, schema]) => itemParts(`${name} →`, schema)),
 	]);
 }
 
 type Part = [name: string, facts: string[]];
+
+const versionsOf = ({ name, version }: INodeTypeDescription): Part => [
+	`node ${PACKAGE}.${name}`,
+	[version].flat().map((each) => `version ${each}`),
+];
 
 const partOf =
 	(place: string) =>
@@ -95,6 +110,6 @@ export async function committedInterface(): Promise<Interface> {
 
 /** That of the node as it is built. */
 export async function presentInterface(): Promise<Interface> {
-	const { node, credential } = await loadDescriptions();
-	return interfaceOf(node, credential, schemas());
+	const { node, trigger, credential } = await loadDescriptions();
+	return interfaceOf(node, trigger, credential, schemas());
 }

@@ -2,6 +2,7 @@
 import { EventEmitter, once } from 'node:events';
 
 import type { FormSubmission, TransactionalImport } from '../../nodes/EngagementService/shared/api';
+import type { Contact, ServiceUsageData, StoredTxtMessage } from './world/types';
 
 /** A request as it arrived. `query.apiToken` is masked. */
 export interface ReceivedRequest {
@@ -36,11 +37,15 @@ export interface Import {
 	payload: TransactionalImport;
 }
 
-/** What the stand-in has received since it started or was reset. */
+/** What the stand-in has received, and what has happened in it, since it started or was reset. */
 export class Store {
 	requests: ReceivedRequest[] = [];
 	submissions: Submission[] = [];
 	imports: Import[] = [];
+	/** What has happened: new contacts, entries of the first contact's history, and TXT messages. */
+	contacts: Contact[] = [];
+	entries: ServiceUsageData[] = [];
+	messages: StoredTxtMessage[] = [];
 	/** The highest number of requests that were being answered at once. */
 	mostInFlight = 0;
 	private inFlight = 0;
@@ -79,6 +84,9 @@ export class Store {
 		this.requests = [];
 		this.submissions = [];
 		this.imports = [];
+		this.contacts = [];
+		this.entries = [];
+		this.messages = [];
 		this.mostInFlight = this.inFlight;
 	}
 }

@@ -25,3 +25,10 @@ export function defined<T extends object>(object: T): T {
 export function unlessEmpty<T>(list: T[]): T[] | undefined {
 	return list.length ? list : undefined;
 }
+
+/** An ID as text; undefined for what identifies nothing: no ID, a blank one, and a number that is not exact. */
+export function idText(id: unknown): string | undefined {
+	if (typeof id === 'string') return id.trim() ? id : undefined;
+	if (typeof id === 'number') return Number.isSafeInteger(id) ? String(id) : undefined;
+	return id === null || id === undefined ? undefined : JSON.stringify(id);
+}

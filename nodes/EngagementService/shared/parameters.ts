@@ -77,6 +77,15 @@ export class Parameters {
 		return this.read(path, (value) => listOf(value).flatMap((entry) => values.toText(entry) ?? []));
 	}
 
+	/** The IDs of a field with multiple values, each once; at least one. */
+	ids(path: string): string[] {
+		return this.read(path, (value) => {
+			const ids = listOf(value).flatMap((entry) => values.toOptionalId(entry) ?? []);
+			if (!ids.length) throw new values.ValueProblem('must have at least one entry');
+			return [...new Set(ids)];
+		});
+	}
+
 	/** One of `choices`; the first when the value is blank. */
 	choice<T extends string>(path: string, choices: readonly T[]): T {
 		return this.read(path, (value) => values.toChoice(value || choices[0], choices));

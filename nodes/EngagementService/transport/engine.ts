@@ -9,6 +9,7 @@ import {
 import type { Operation } from './exchange';
 import { CREDENTIAL, isTool, optionsOf, UNCHECKED, type ItemContext } from './itemContext';
 import { sendItem } from './item';
+import { ServiceProblem } from './problems';
 import { Run } from './run';
 import { Tries } from './tries';
 
@@ -17,6 +18,17 @@ import { Tries } from './tries';
  * In one pass there is no such limit.
  */
 const MOST_ITEMS = 100_000;
+
+const BOUND = {
+	most: MOST_ITEMS,
+	exceeded: new ServiceProblem(
+		`More than ${MOST_ITEMS.toLocaleString('en-US')} items come of this input item. Set a 'Limit' or a filter`,
+		{
+			description:
+				"n8n cannot take so many from one input item. Or set 'Output' to 'Whole Response', which puts out one item for each page.",
+		},
+	),
+};
 
 type Hook = (
 	this: IExecutePaginationFunctions,
@@ -30,7 +42,7 @@ export function onEngine(operation: Operation): Hook {
 		const node = this.getNode();
 		const { run, allStarted } = EngineRun.join(this, node);
 		const context = contextOf(this, node, options);
-		const item = { operation, run, context, most: MOST_ITEMS };
+		const item = { operation, run, context, bound: BOUND };
 		return await sendItem(item).catch(async (error: unknown) => {
 			// While n8n is still starting items, in batches, nobody listens yet: the rejection would be unhandled.
 			await allStarted;

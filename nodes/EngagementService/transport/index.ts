@@ -7,6 +7,9 @@ export type {
 	PassedOn,
 	ServiceRequest,
 } from './exchange';
+export type { Bound } from './item';
+export { toNodeError } from './nodeError';
 export { onePass } from './onePass';
-export { unexpected } from './problems';
+export { ServiceProblem, unexpected } from './problems';
+export { Reader, type Given } from './reader';
 export type { Read } from './readOn';

@@ -7,6 +7,7 @@ import { itemsOf } from './itemsOf';
 import { toNodeError } from './nodeError';
 import { FoundLimit, SetLimit } from './pace/limit';
 import { Pace } from './pace';
+import type { ServiceProblem } from './problems';
 import type { Run } from './run';
 import { sendOnceKey } from './sendOnce';
 
@@ -14,8 +15,13 @@ export interface Item {
 	operation: Operation;
 	run: Run;
 	context: ItemContext;
-	/** How many items may come of it. */
+	bound?: Bound;
+}
+
+/** How many items may come of it, and what is to be said of more. */
+export interface Bound {
 	most: number;
+	exceeded: ServiceProblem;
 }
 
 /** An item of which is known what to send. */
@@ -39,7 +45,7 @@ export async function sendItem(item: Item): Promise<INodeExecutionData[]> {
 			run.tally.received++;
 			return items;
 		}
-		const ready = read(item);
+		const ready = toReady(item);
 		await Promise.resolve();
 		const { key } = ready;
 		const sending = key === undefined ? itemsOf(ready) : run.sendOnce.itemsOf(ready, key);
@@ -54,7 +60,8 @@ export async function sendItem(item: Item): Promise<INodeExecutionData[]> {
 	}
 }
 
-function read(item: Item): Ready {
+/** Reads what was filled in. Throws an `InputError` for what cannot be sent. */
+export function toReady(item: Item): Ready {
 	const { operation, run, context } = item;
 	const parameters = new Parameters(context.parameters, operation.fields);
 	const atOnce = parameters.integer('options.concurrency', 1, 100);
@@ -70,7 +77,8 @@ function read(item: Item): Ready {
 
 /** What an item comes to that failed: an item with the message, or the end of the run. */
 function failed({ run, context }: Item, problem: unknown): INodeExecutionData[] {
-	const error = toNodeError(context, problem, run.tally.received);
+	const { functions, index } = context;
+	const error = toNodeError(functions.getNode(), problem, { index, received: run.tally.received });
 	if (context.continues) {
 		run.tally.failed++;
 		return [{ json: { error: error.message }, pairedItem: { item: context.index } }];

@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject, IDataObject, INodeExecutionData } 
 
 import type { Ready } from './item';
 import type { ItemContext } from './itemContext';
-import { inTheMiddle, tooMany } from './problems';
+import { inTheMiddle } from './problems';
 import { readOn } from './readOn';
 import { send, type Answered } from './send';
 
@@ -16,7 +16,7 @@ export async function itemsOf(
 	ready: Ready,
 	isWanted?: () => Promise<boolean>,
 ): Promise<INodeExecutionData[] | undefined> {
-	const { request, toItems, passOn, pace, run, context, most } = ready;
+	const { request, toItems, passOn, pace, run, context, bound } = ready;
 	const items: INodeExecutionData[] = [];
 	const receive = ({ answer, outcome }: Answered) => {
 		const passed = passOn?.(outcome);
@@ -27,7 +27,7 @@ export async function itemsOf(
 			return;
 		}
 		for (const json of toItems(answer, outcome)) items.push(linked(json, context));
-		if (items.length > most) throw tooMany(most);
+		if (bound && items.length > bound.most) throw bound.exceeded;
 	};
 	let credentials: Promise<ICredentialDataDecryptedObject> | undefined;
 	const attempt = async (page?: IDataObject) => {

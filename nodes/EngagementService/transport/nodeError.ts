@@ -1,43 +1,42 @@
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 import { InputError } from '../shared/parameters';
-import type { ItemContext } from './itemContext';
 import { ServiceProblem } from './problems';
 
+/** The input item that failed. */
+interface Failed {
+	index: number;
+	/** How many items of a write had been received before. */
+	received: number;
+}
+
 /**
- * The error as n8n shows it: with the item, and with our words.
+ * The error as n8n shows it: with our words, and with the item.
  *
- * @param received how many items of a write had been received before
+ * @param item none in a trigger
  */
-export function toNodeError(
-	{ index, functions }: ItemContext,
-	problem: unknown,
-	received: number,
-): Error {
-	const node = functions.getNode();
-	const before = received ? ` Received before it: ${received} of the items.` : '';
+export function toNodeError(node: INode, problem: unknown, item?: Failed): Error {
+	const itemIndex = item?.index;
+	const before = item?.received ? ` Received before it: ${item.received} of the items.` : '';
 	if (problem instanceof ServiceProblem) {
 		const { message, httpCode } = problem;
 		const description = problem.description + before;
 		const error = new NodeApiError(
 			node,
 			{ message },
-			{ message, description, httpCode: httpCode?.toString(), itemIndex: index },
+			{ message, description, httpCode: httpCode?.toString(), itemIndex },
 		);
 		return worded(error, message);
 	}
 	if (problem instanceof InputError) {
-		const message = `${problem.message} [item ${index}]`;
-		const description = `Nothing has been sent for this item.${before}`;
-		return worded(
-			new NodeOperationError(node, message, { description, itemIndex: index }),
-			message,
-		);
+		const message = item ? `${problem.message} [item ${item.index}]` : problem.message;
+		const description = item && `Nothing has been sent for this item.${before}`;
+		return worded(new NodeOperationError(node, message, { description, itemIndex }), message);
 	}
 	if (problem instanceof NodeApiError) return problem;
 	// An expression that failed, say: n8n's own errors say all that there is.
 	const error = problem instanceof Error ? problem : new Error(String(problem));
-	return new NodeOperationError(node, error, { itemIndex: index });
+	return new NodeOperationError(node, error, { itemIndex });
 }
 
 /** n8n replaces a message in which the name of a network error occurs. */

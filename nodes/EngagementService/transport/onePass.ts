@@ -34,7 +34,7 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 		let turn = Date.now();
 		for (let index = 0; index < this.getInputData().length && !run.isOver; index++) {
 			if (batches && index && index % batches.size === 0) await run.pace?.wait(batches.interval);
-			const result = sendItem({ operation, run, context: contextOf(index), most: Infinity });
+			const result = sendItem({ operation, run, context: contextOf(index) });
 			// Its rejection is read below, when all have settled.
 			result.catch(() => {});
 			results.push(result);

@@ -3,7 +3,8 @@ import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import { isObject } from '../shared/json';
 import { InputError } from '../shared/parameters';
 
-const TIMEOUT = 300_000;
+/** For the beginning of an answer, in milliseconds. */
+export const TIMEOUT = 300_000;
 
 /** How many items are sent together, and how many milliseconds lie between one such batch and the next. */
 interface Batches {

@@ -2,6 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { startService, tokens, world, type Fault, type Service } from '../../../tools/service';
 import { runNode, type NodeOutcome, type NodeRun } from './index';
+import { activate, type Activated } from './trigger';
 
 export { tokens, world };
 
@@ -28,6 +29,16 @@ export function useService() {
 			credentials: ICredentialDataDecryptedObject = {},
 		): Promise<NodeOutcome> {
 			return await runNode({ baseUrl: service.url, apiToken: tokens.full, ...credentials }, node);
+		},
+		/** Activates a workflow with the trigger, in the same way. */
+		async activate(
+			workflow: Activated,
+			credentials: ICredentialDataDecryptedObject = {},
+		): ReturnType<typeof activate> {
+			return await activate(
+				{ baseUrl: service.url, apiToken: tokens.full, ...credentials },
+				workflow,
+			);
 		},
 		/** The requests that arrived since the test began: method, path with query, and body. */
 		async received() {

@@ -1,4 +1,5 @@
 import type { Fault } from '../faults';
+import type { Happening } from '../happen';
 import type { Import, ReceivedRequest, Submission } from '../store';
 
 /** Reads and steers a stand-in over HTTP, also one that runs in another process. */
@@ -22,7 +23,12 @@ export class ControlClient {
 	/** Sets what goes wrong with the next requests that match. */
 	readonly fault = (fault: Fault): Promise<void> => this.post('faults', fault);
 
-	/** Forgets all requests, submissions, imports and faults. */
+	/** Lets something new happen in the service. */
+	readonly happen = async (happening: Happening): Promise<void> => {
+		await this.call(`happenings/${happening}`, { method: 'POST' });
+	};
+
+	/** Forgets all requests, submissions, imports and faults, and what has happened. */
 	readonly reset = (): Promise<void> => this.post('reset');
 
 	private async call(path: string, init?: RequestInit): Promise<string> {

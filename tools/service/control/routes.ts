@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { faultSchema, type Fault, type Faults } from '../faults';
+import { happenings, isHappening } from '../happen';
 import type { Store } from '../store';
 import { tokens } from '../tokens';
 
@@ -30,6 +31,10 @@ export const controlPlugin = (store: Store, faults: Faults) => async (app: Fasti
 			return reply.code(204).send();
 		},
 	);
+	app.post<{ Params: { name: string } }>('/happenings/:name', async ({ params }, reply) => {
+		if (isHappening(params.name)) return happenings[params.name](store);
+		return await reply.code(404).send('Nothing of this name can happen.');
+	});
 	app.post('/reset', async (_request, reply) => {
 		store.reset();
 		faults.reset();

@@ -35,9 +35,11 @@ function withColumns(contact: Contact, columns: string): Contact {
 }
 
 /** The syntax of the filter and the columns, the defaults and the sort order are the stand-in's own: none is documented. */
-export function queryContacts({ body, faults }: Call<ContactQuery>): object {
+export function queryContacts({ body, faults, store }: Call<ContactQuery>): object {
 	const { filterString = '', sortFields = [], columns, needTotalRowCount } = body;
-	const found = world.contacts.filter((contact) => matches(contact, filterString));
+	const found = [...world.contacts, ...store.contacts].filter((contact) =>
+		matches(contact, filterString),
+	);
 	const start = Math.max(0, body.startRecord ?? 0);
 	const count = Math.min(body.numberOfRecords ?? defaultPage, faults.pageCap ?? Infinity);
 	const page = slice(sorted(found, sortFields), start, count);

@@ -3,16 +3,16 @@ import type { Contact } from '../world/types';
 import { findOr, sameID } from './lookup';
 import type { Call } from './types';
 
-const findContact = (asked: string): Contact =>
+const findContact = (asked: string, others: Contact[] = []): Contact =>
 	findOr(
-		world.contacts,
+		[...world.contacts, ...others],
 		({ referenceID }) => sameID(referenceID, asked),
 		`The contact ${asked} does not exist.`,
 	);
 
 /** `since` leaves out what is older, `showAll` adds what is kept back otherwise: the document shows neither effect. */
-export function getContactHistory({ params, query }: Call): object {
-	const { referenceID } = findContact(params.referenceID);
+export function getContactHistory({ params, query, store }: Call): object {
+	const { referenceID } = findContact(params.referenceID, store.contacts);
 	const history = world.histories.find((candidate) => candidate.referenceID === referenceID);
 	if (!history) return { referenceID, services: [], serviceData: [] };
 
@@ -20,10 +20,12 @@ export function getContactHistory({ params, query }: Call): object {
 	const isRecent = (date: string): boolean => Date.parse(date) >= since;
 	const services =
 		query.showAll === 'true' ? [...history.services, history.keptBack] : history.services;
+	const added = history === world.histories[0] ? store.entries : [];
+	const entries = [...history.serviceData, ...added];
 	return {
 		referenceID,
 		services: services.filter(({ createDate }) => isRecent(createDate)),
-		serviceData: history.serviceData.filter(({ actionDate }) => isRecent(actionDate)),
+		serviceData: entries.filter(({ actionDate }) => isRecent(actionDate)),
 	};
 }
 

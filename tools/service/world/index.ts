@@ -7,7 +7,7 @@ import { makeTxtMessages } from './txtMessages';
 
 const contacts = makeContacts();
 
-/** Everything that the stand-in knows: the same on every machine and run. Nothing changes it. */
+/** Everything that the stand-in knows: the same on every machine and run. Nothing changes it: what happens is in the store. */
 export const world = {
 	ids,
 	forms,

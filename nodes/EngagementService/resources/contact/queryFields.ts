@@ -5,57 +5,64 @@ import { limit, options, pageSize, returnAll } from '../../shared/fields';
 /** How many contacts Return All asks for in one request. */
 export const PAGE_SIZE = 500;
 
+export const filterString: INodeProperties = {
+	displayName: 'Filter String',
+	name: 'filterString',
+	type: 'string',
+	default: '',
+	description: 'Which contacts to find, in the filter syntax of your service. Blank for no filter.',
+};
+
+export const columns: INodeProperties = {
+	displayName: 'Columns',
+	name: 'columns',
+	type: 'string',
+	default: '',
+	description: 'Which columns to return, written as your service expects them',
+};
+
+export const condition: INodeProperties = {
+	displayName: 'Condition',
+	name: 'condition',
+	type: 'json',
+	default: '{}',
+	description: 'A condition as a JSON object, in the form that your service expects',
+};
+
+export const contactOutput: INodeProperties = {
+	displayName: 'Output',
+	name: 'contactOutput',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'Raw',
+			value: 'raw',
+			description: 'One item for each contact, as the service sent it',
+		},
+		{
+			name: 'Simplified',
+			value: 'simplified',
+			description: 'One item for each contact, with its fields by their names',
+		},
+		{
+			name: 'Whole Response',
+			value: 'response',
+			description: 'One item for each page, with the totals',
+		},
+	],
+	default: 'simplified',
+	description: 'What the items hold',
+};
+
 export const fields: INodeProperties[] = [
-	{
-		displayName: 'Filter String',
-		name: 'filterString',
-		type: 'string',
-		default: '',
-		description:
-			'Which contacts to find, in the filter syntax of your service. Blank for no filter.',
-	},
+	filterString,
 	returnAll,
 	limit,
-	{
-		displayName: 'Output',
-		name: 'contactOutput',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{
-				name: 'Raw',
-				value: 'raw',
-				description: 'One item for each contact, as the service sent it',
-			},
-			{
-				name: 'Simplified',
-				value: 'simplified',
-				description: 'One item for each contact, with its fields by their names',
-			},
-			{
-				name: 'Whole Response',
-				value: 'response',
-				description: 'One item for each page, with the totals',
-			},
-		],
-		default: 'simplified',
-		description: 'What the items hold',
-	},
+	contactOutput,
 	options(
-		{
-			displayName: 'Columns',
-			name: 'columns',
-			type: 'string',
-			default: '',
-			description: 'Which columns to return, written as your service expects them',
-		},
-		{
-			displayName: 'Condition',
-			name: 'condition',
-			type: 'json',
-			default: '{}',
-			description: 'A condition as a JSON object, in the form that your service expects',
-		},
+		columns,
+		condition,
 		{
 			displayName: 'Include Total Count',
 			name: 'needTotalRowCount',

@@ -25,7 +25,18 @@ export function getMany(
 	});
 }
 
-const lists: INodeProperties = {
+export const programmeId: INodeProperties = {
+	displayName: 'Programme ID',
+	name: 'programmeId',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. 4e9a1d70-63bf-4c28-a1d5-7f02c8b6e354',
+	description:
+		"The UUID of the TXT programme in the service. Whoever manages the programmes there can give it to you; its messages have it as 'programmeID'.",
+};
+
+export const lists: INodeProperties = {
 	displayName: 'Lists',
 	name: 'lists',
 	type: 'multiOptions',
@@ -44,16 +55,7 @@ const lists: INodeProperties = {
 /** The fields, with `recipient` for the contact's reference ID or mobile number. */
 function messageFields(recipient: INodeProperties): INodeProperties[] {
 	return [
-		{
-			displayName: 'Programme ID',
-			name: 'programmeId',
-			type: 'string',
-			required: true,
-			default: '',
-			placeholder: 'e.g. 4e9a1d70-63bf-4c28-a1d5-7f02c8b6e354',
-			description:
-				"The UUID of the TXT programme in the service. Whoever manages the programmes there can give it to you; its messages have it as 'programmeID'.",
-		},
+		programmeId,
 		recipient,
 		returnAll,
 		limit,

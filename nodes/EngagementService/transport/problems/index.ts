@@ -101,17 +101,6 @@ export function inTheMiddle(problem: unknown, itemsRead: number): unknown {
 	return new ServiceProblem(problem.message, { ...problem, description });
 }
 
-/** More items from one input item than n8n's engine can take: it fails at about 120,000. */
-export function tooMany(most: number): ServiceProblem {
-	return new ServiceProblem(
-		`More than ${most.toLocaleString('en-US')} items come of this input item. Set a 'Limit' or a filter`,
-		{
-			description:
-				"n8n cannot take so many from one input item. Or set 'Output' to 'Whole Response', which puts out one item for each page.",
-		},
-	);
-}
-
 /** The same problem, after the whole run had waited for the service without a success. */
 export function givenUp(problem: ServiceProblem): ServiceProblem {
 	const description = `${problem.description} The run waited for two minutes, in which the service took nothing.`;

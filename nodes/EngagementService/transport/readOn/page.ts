@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { objectsOf } from '../../shared/json';
+import { idText, objectsOf } from '../../shared/json';
 import { unexpected } from '../problems';
 import type { ReadingOn } from './index';
 import { serviceText } from '../problems/serviceText';
@@ -59,9 +59,7 @@ function listOf(answer: IDataObject, name: string): unknown[] {
 	throw unexpected(`The service answered with something in '${name}' that is not a list`, 200);
 }
 
-/** None for what identifies nothing: no ID, a blank one, and a number that is not exact. */
 function keyOf(list: string, id: unknown): string | undefined {
-	if (typeof id === 'string') return id.trim() ? `${list} ${id}` : undefined;
-	if (typeof id === 'number') return Number.isSafeInteger(id) ? `${list} ${id}` : undefined;
-	return id === null || id === undefined ? undefined : `${list} ${JSON.stringify(id)}`;
+	const text = idText(id);
+	return text === undefined ? undefined : `${list} ${text}`;
 }

@@ -1,0 +1,72 @@
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+
+import type { Operation } from './exchange';
+import { toReady, type Bound } from './item';
+import { CREDENTIAL, type ItemContext } from './itemContext';
+import { itemsOf } from './itemsOf';
+import { ServiceProblem } from './problems';
+import { TIMEOUT } from './requestOptions';
+import { Run } from './run';
+
+/** What is given for the parameters of an operation, by their paths. */
+export type Given = Record<string, unknown>;
+
+/** Reads for a trigger, which has no input items. What it reads has one pace, as the items of a run have. */
+export class Reader {
+	private readonly end: number;
+
+	private readonly run = new Run(() => this.timeLeft <= 0);
+
+	private readonly credentials: ReturnType<ItemContext['getCredentials']>;
+
+	private count = 0;
+
+	constructor(private readonly functions: IPollFunctions) {
+		// Only newer versions of n8n have it.
+		this.end = Date.now() + (functions.getPollBudgetMs?.() ?? Infinity);
+		this.credentials = functions.getCredentials(CREDENTIAL);
+		// Its rejection is read with the first request.
+		this.credentials.catch(() => {});
+	}
+
+	private get timeLeft(): number {
+		return this.end - Date.now();
+	}
+
+	/**
+	 * The JSON of the items that an operation comes to.
+	 *
+	 * @param given all other parameters are the trigger's own, of the same names
+	 * @returns nothing after another one has failed
+	 * @throws ServiceProblem, also when n8n's time for a poll is over
+	 * @throws InputError for what cannot be sent
+	 */
+	async read(operation: Operation, given: Given, bound?: Bound): Promise<IDataObject[]> {
+		const context = this.context(given);
+		const items = await itemsOf(toReady({ operation, run: this.run, context, bound }));
+		if (!items && this.timeLeft <= 0) throw outOfTime;
+		return (items ?? []).map(({ json }) => json);
+	}
+
+	private context(given: Given): ItemContext {
+		const { functions } = this;
+		return {
+			index: this.count++,
+			continues: false,
+			parameters: {
+				get: (path) => (path in given ? given[path] : functions.getNodeParameter(path, null)),
+				timezone: functions.getTimezone(),
+			},
+			input: { json: {} },
+			hasOption: () => false,
+			functions,
+			getCredentials: async () => await this.credentials,
+			requestOptions: () => ({ timeout: Math.max(Math.min(TIMEOUT, this.timeLeft), 1) }),
+		};
+	}
+}
+
+const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
+	description:
+		'Nothing is lost: the next poll reads everything again. Watch fewer contacts, with a narrower filter or a shorter list.',
+});

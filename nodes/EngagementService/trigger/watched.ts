@@ -1,0 +1,103 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { getHistory } from '../resources/contact/getHistory';
+import { query } from '../resources/contact/query';
+import { getManyByContact } from '../resources/txtMessage/getManyByContact';
+import { getManyByMobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
+import { idText } from '../shared/json';
+import type { Parameters } from '../shared/parameters';
+import { ServiceProblem, type Bound, type Given, type Operation, type Reader } from '../transport';
+import { CONTACTS_AT_MOST } from './fields';
+
+/** A list that an event is added to. */
+export interface Watched {
+	operation: Operation;
+	given: Given;
+	/** The property that identifies an entry. */
+	idName: string;
+	bound?: Bound;
+}
+
+/** All lists that the event chosen may be added to: one, or one for each contact. */
+export async function watched(parameters: Parameters, reader: Reader): Promise<Watched[]> {
+	const event = parameters.choice('event', [
+		'contactFound',
+		'historyEntryAdded',
+		'txtMessageReceived',
+	]);
+	switch (event) {
+		case 'contactFound': {
+			const bound = boundOf(parameters, CONTACTS_AT_MOST.contactFound);
+			return [{ operation: query, given: { returnAll: true }, idName: 'referenceID', bound }];
+		}
+		case 'historyEntryAdded':
+			return (await contacts(parameters, reader, ['filter', 'referenceIds'])).map((contact) => ({
+				operation: getHistory,
+				given: { ...contact, historyOutput: 'serviceData' },
+				idName: 'serviceUsageDataID',
+			}));
+		case 'txtMessageReceived': {
+			const choices = ['filter', 'referenceIds', 'mobileNumbers'] as const;
+			return (await contacts(parameters, reader, choices)).map((contact) => ({
+				operation: 'mobileNumber' in contact ? getManyByMobileNumber : getManyByContact,
+				given: { ...contact, returnAll: true, messageOutput: 'messages' },
+				idName: 'messageID',
+			}));
+		}
+	}
+}
+
+/** Who is watched, as an operation is given it. */
+async function contacts(
+	parameters: Parameters,
+	reader: Reader,
+	choices: ReadonlyArray<'filter' | 'referenceIds' | 'mobileNumbers'>,
+): Promise<Given[]> {
+	const bound = boundOf(parameters, CONTACTS_AT_MOST.others);
+	const chosen = parameters.choice('contacts', choices);
+	switch (chosen) {
+		case 'filter': {
+			const given = { returnAll: true, contactOutput: 'raw' };
+			const found = await reader.read(query, given, bound);
+			return [...new Set(found.map(({ referenceID }) => referenceID))].map(ofReferenceId);
+		}
+		case 'referenceIds':
+			return listed(parameters, chosen, bound).map(ofReferenceId);
+		case 'mobileNumbers':
+			return listed(parameters, chosen, bound).map((mobileNumber) => ({ mobileNumber }));
+	}
+}
+
+const ofReferenceId = (referenceId: unknown): Given => ({ referenceId });
+
+function listed(parameters: Parameters, path: string, { most, exceeded }: Bound): string[] {
+	const ids = parameters.ids(path);
+	if (ids.length > most) throw exceeded;
+	return ids;
+}
+
+function boundOf(parameters: Parameters, usual: number): Bound {
+	const most = parameters.integer('options.maxContacts', 1) ?? usual;
+	const exceeded = new ServiceProblem(`There are more than ${most} contacts to watch.`, {
+		description:
+			"None of them was left out: nothing has been put out. Narrow the filter, or raise 'Contacts at Most' in the options.",
+	});
+	return { most, exceeded };
+}
+
+/**
+ * What tells each entry of a list from all others. One that nothing identifies is known by what it holds, and by how many
+ * of the same came before it.
+ */
+export function identitiesOf(entries: IDataObject[], { given, idName }: Watched): string[] {
+	const counts = new Map<string, number>();
+	return entries.map((entry) => {
+		const id = idText(entry[idName]);
+		const place = [given.referenceId ?? given.mobileNumber, entry.list];
+		if (id !== undefined) return JSON.stringify([...place, id]);
+		const text = JSON.stringify([...place, entry]);
+		const count = (counts.get(text) ?? 0) + 1;
+		counts.set(text, count);
+		return `${count} ${text}`;
+	});
+}

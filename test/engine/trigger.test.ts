@@ -1,0 +1,191 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { tokens, useService, world } from './harness/service';
+
+const service = useService();
+const { contact, forms, mobileNumber, programmes } = world.ids;
+const { reminders: programmeId } = programmes;
+/** Of the first contact. */
+const email = 'hayley.abbott.1@example.com';
+
+const entries = {
+	event: 'historyEntryAdded',
+	contacts: 'referenceIds',
+	referenceIds: [contact],
+};
+const replies = {
+	event: 'txtMessageReceived',
+	contacts: 'mobileNumbers',
+	mobileNumbers: [mobileNumber],
+	programmeId,
+};
+
+describe.each<
+	['contactFound' | 'historyEntryAdded' | 'txtMessageReceived', INodeParameters, object]
+>([
+	['contactFound', { event: 'contactFound', filterString: email }, { Email: email }],
+	['historyEntryAdded', entries, { referenceID: contact, serviceID: expect.any(String) }],
+	['txtMessageReceived', replies, { list: 'inbound', programmeID: programmeId, mobileNumber }],
+	[
+		'historyEntryAdded',
+		{ event: 'historyEntryAdded', filterString: contact },
+		{ referenceID: contact },
+	],
+	[
+		'txtMessageReceived',
+		{ event: 'txtMessageReceived', filterString: contact, programmeId },
+		{ list: 'inbound' },
+	],
+	[
+		'txtMessageReceived',
+		{ ...replies, contacts: 'referenceIds', referenceIds: [contact, ` ${contact} `] },
+		{ list: 'inbound' },
+	],
+])('%s with %j', (event, parameters, item) => {
+	it('starts with what is new since the poll before', async () => {
+		const trigger = await service.activate({ parameters });
+
+		expect(await trigger.poll()).toBeUndefined();
+		expect(await trigger.poll()).toBeUndefined();
+		await service.control().happen(event);
+		await service.control().happen(event);
+		const found = await trigger.poll();
+		expect(found).toEqual([expect.objectContaining(item), expect.objectContaining(item)]);
+		expect(await trigger.poll()).toBeUndefined();
+	});
+
+	it('puts out one that is there for a test in the editor, and remembers nothing', async () => {
+		const trigger = await service.activate({ parameters, mode: 'manual' });
+		const before = trigger.kept();
+
+		expect(await trigger.poll()).toEqual([expect.objectContaining(item)]);
+		expect(trigger.kept()).toBe(before);
+	});
+});
+
+describe.each<[what: string, parameters: INodeParameters, message: RegExp, token?: string]>([
+	[
+		'no contact',
+		{ ...entries, referenceIds: [' '] },
+		/^'Reference IDs' must have at least one entry$/,
+	],
+	[
+		'an ID that is none',
+		{ ...entries, referenceIds: ['Hayley'] },
+		/^'Reference ID' must be a UUID .*"Hayley"/,
+	],
+	[
+		'more contacts than are to be watched',
+		{ event: 'historyEntryAdded', options: { maxContacts: 20 } },
+		/^There are more than 20 contacts to watch\.$/,
+	],
+	[
+		'more contacts listed than are to be watched',
+		{ ...entries, referenceIds: [contact, forms.newsletter], options: { maxContacts: 1 } },
+		/^There are more than 1 contacts to watch\.$/,
+	],
+	[
+		'more contacts found than at most',
+		{ event: 'contactFound', options: { maxContacts: 600 } },
+		/^There are more than 600 contacts to watch\.$/,
+	],
+	[
+		'a mobile number that is none',
+		{ ...replies, mobileNumbers: ['nobody'] },
+		/^There is no contact with the mobile number nobody\.$/,
+	],
+	['no programme', { ...replies, programmeId: '' }, /^'Programme ID' is required/],
+	[
+		'a condition that is no JSON',
+		{ event: 'contactFound', options: { condition: '{' } },
+		/^'Condition' /,
+	],
+	['a token without the permission', replies, /permission/i, tokens.view],
+])('%s', (_what, parameters, message, apiToken = tokens.full) => {
+	it('is an error in words, and nothing is remembered', async () => {
+		const trigger = await service.activate({ parameters }, { apiToken });
+		const before = trigger.kept();
+
+		await expect(trigger.poll()).rejects.toThrow(message);
+		expect(trigger.kept()).toBe(before);
+	});
+});
+
+it('puts out what was added while the service refused, in the middle of a list too', async () => {
+	const trigger = await service.activate({ parameters: replies });
+	await trigger.poll();
+	await service.control().happen('txtMessageReceived');
+
+	const refusal = { operationId: 'listTxtMessages', status: 400, body: '"Not now"' };
+	await service.fault(refusal);
+	await expect(trigger.poll()).rejects.toThrow('Not now');
+	await service.fault({ operationId: 'listTxtMessages', pageCap: 50 });
+	await service.fault(refusal);
+	await expect(trigger.poll()).rejects.toThrow('Not now');
+	expect(await trigger.poll()).toEqual([expect.objectContaining({ list: 'inbound' })]);
+});
+
+it('waits when the service asks to slow down', async () => {
+	const trigger = await service.activate({ parameters: replies });
+	await service.fault({ operationId: 'listTxtMessages', status: 429, times: 2 });
+
+	expect(await trigger.poll()).toBeUndefined();
+});
+
+it('ends at once when the poll before is still under way', async () => {
+	const trigger = await service.activate({ parameters: entries });
+	await trigger.poll();
+	await service.control().happen('historyEntryAdded');
+	const before = (await service.received()).length;
+	await service.fault({ operationId: 'getContactHistory', delayMs: 300, times: 1 });
+
+	const first = trigger.poll();
+	expect(await trigger.poll()).toBeUndefined();
+	expect(await first).toHaveLength(1);
+	expect(await service.received()).toHaveLength(before + 1);
+});
+
+it('keeps to the time that n8n gives it', async () => {
+	const trigger = await service.activate({
+		parameters: { event: 'historyEntryAdded', options: { maxContacts: 10_000 } },
+		budget: 500,
+	});
+	await service.fault({ operationId: 'getContactHistory', delayMs: 5000, times: 1000 });
+
+	await expect(trigger.poll()).rejects.toMatchObject({
+		message: 'Reading took longer than n8n allows for one poll.',
+		description: expect.stringContaining('Watch fewer contacts'),
+	});
+});
+
+it('begins anew when it is to watch something else, but not when only what comes out changes', async () => {
+	const trigger = await service.activate({
+		parameters: { event: 'contactFound', filterString: email },
+	});
+	await trigger.poll();
+	await service.control().happen('contactFound');
+
+	trigger.set({ contactOutput: 'raw' });
+	expect(await trigger.poll()).toEqual([expect.objectContaining({ data: expect.any(Array) })]);
+	await service.control().happen('contactFound');
+	trigger.set({ filterString: 'hayley' });
+	expect(await trigger.poll()).toBeUndefined();
+});
+
+it('asks for the same when an expression has another value each time', async () => {
+	const filterString = "={{ 'hayley.abbott.1' + (Math.random() < 2 ? '@' : '') + 'example.com' }}";
+	const trigger = await service.activate({ parameters: { event: 'contactFound', filterString } });
+	await trigger.poll();
+	await service.control().happen('contactFound');
+
+	expect(await trigger.poll()).toHaveLength(1);
+});
+
+it('keeps the token to itself', async () => {
+	const trigger = await service.activate({ parameters: entries });
+	await service.fault({ status: 400, body: JSON.stringify(`No: ${tokens.full}`), times: 1 });
+
+	const error: unknown = await trigger.poll().catch((problem: unknown) => problem);
+	expect(JSON.stringify(error)).not.toContain(tokens.full);
+	expect(String(error)).toContain('No: ***');
+});

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import { remember } from '../../../nodes/EngagementService/trigger/memory';
+
+it('takes less than 400 kB for 10,000 contacts', () => {
+	const kept: IDataObject = {};
+	remember(
+		kept,
+		'everyone',
+		Array.from({ length: 10_000 }, () => randomUUID()),
+		false,
+	);
+
+	expect(JSON.stringify(kept).length).toBeLessThan(400_000);
+});

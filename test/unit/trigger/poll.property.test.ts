@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { holds } from '../property';
+import { Host, programmeId, type World } from './host';
+
+const people = [
+	'f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
+	'0b7e5a12-44c9-4d0e-8a61-3f9d2c7b1e50',
+	'c3a9f1d4-7e28-4b65-9c0d-51e8a2f6b734',
+];
+const filters = ['first', 'second'];
+
+/** Each event, what its items are told by, and whose are watched. */
+const watched: Record<string, { parameters: IDataObject; nameOf(item: IDataObject): unknown }> = {
+	contactFound: {
+		parameters: { event: 'contactFound' },
+		nameOf: ({ referenceID }) => referenceID,
+	},
+	historyEntryAdded: {
+		parameters: { event: 'historyEntryAdded', contacts: 'filter' },
+		nameOf: ({ referenceID, actionName }) => `${String(referenceID)} ${String(actionName)}`,
+	},
+	txtMessageReceived: {
+		parameters: {
+			event: 'txtMessageReceived',
+			contacts: 'referenceIds',
+			referenceIds: people,
+			programmeId,
+			lists: ['inbound'],
+		},
+		nameOf: ({ status }) => status,
+	},
+};
+
+type Step =
+	| { does: 'appear' | 'vanish'; person: string; entry: string }
+	| { does: 'poll'; failsAt: number }
+	| { does: 'activate' | 'restart' | 'update' }
+	| { does: 'filter'; filter: string };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+	{
+		weight: 4,
+		arbitrary: fc.record({
+			does: fc.constantFrom('appear', 'appear', 'vanish'),
+			person: fc.constantFrom(...people),
+			entry: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+		}),
+	},
+	{
+		weight: 4,
+		arbitrary: fc.record({
+			does: fc.constant('poll'),
+			failsAt: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 6 })),
+		}),
+	},
+	{
+		weight: 1,
+		arbitrary: fc.record({ does: fc.constantFrom('activate', 'restart', 'update') }),
+	},
+	{
+		weight: 1,
+		arbitrary: fc.record({ does: fc.constant('filter'), filter: fc.constantFrom(...filters) }),
+	},
+);
+
+/** What there is for an event, by the names of its items. */
+function listed(event: string, world: World): string[] {
+	const there = [...world].filter(([, entries]) => entries.size);
+	if (event === 'contactFound') return there.map(([person]) => person);
+	return there.flatMap(([person, entries]) => [...entries].map((entry) => `${person} ${entry}`));
+}
+
+describe.each(Object.keys(watched))('%s', (event) => {
+	const { parameters, nameOf } = watched[event];
+
+	holds(
+		'comes out once when it is there and was not at the poll before, whatever happens in between',
+		fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+			const world: World = new Map(people.map((person) => [person, new Set()]));
+			const host = new Host(world, { ...parameters, filterString: filters[0] });
+			expect(await host.activate('activate')).toEqual([]);
+			// What n8n keeps in memory, and what it has saved: what it loses at a restart is only who has left.
+			let known = { filter: filters[0], names: new Set<string>() };
+			let saved = known;
+
+			const check = (outcome: IDataObject[] | string, anew: boolean) => {
+				if (typeof outcome === 'string') {
+					expect(outcome).toBe('Refused');
+					return false;
+				}
+				const names = listed(event, world);
+				const filter = String(host.parameters.filterString);
+				const isNew = (name: string) => !anew && known.filter === filter && !known.names.has(name);
+				const own = (name: string) => (event === 'txtMessageReceived' ? name.split(' ')[1] : name);
+				expect(outcome.map(nameOf)).toEqual(names.filter(isNew).map(own));
+				known = { filter, names: new Set(names) };
+				if (outcome.length) saved = known;
+				return true;
+			};
+
+			for (const each of steps) {
+				switch (each.does) {
+					case 'appear':
+						world.get(each.person)?.add(each.entry);
+						break;
+					case 'vanish':
+						world.get(each.person)?.delete(each.entry);
+						break;
+					case 'poll':
+						check(await host.poll(each.failsAt), false);
+						break;
+					case 'filter':
+						host.parameters = { ...host.parameters, filterString: each.filter };
+						break;
+					default: {
+						known = saved;
+						const mode = { activate: 'activate', restart: 'init', update: 'update' } as const;
+						check(await host.activate(mode[each.does]), each.does === 'activate');
+						saved = known;
+					}
+				}
+			}
+		}),
+	);
+});
