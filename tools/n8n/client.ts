@@ -89,9 +89,13 @@ export class N8nClient {
 		return await this.request('POST', '/rest/workflows', { active: false, ...workflow });
 	}
 
-	/** Lets the workflow's webhook answer. */
+	/** Lets the workflow's webhook answer, and its triggers look for events. */
 	async activate({ id, versionId }: StoredWorkflow): Promise<void> {
 		await this.request('POST', `/rest/workflows/${id}/activate`, { versionId });
+	}
+
+	async deactivate({ id }: StoredWorkflow): Promise<void> {
+		await this.request('POST', `/rest/workflows/${id}/deactivate`, {});
 	}
 
 	/** Starts a workflow as a click on its Manual Trigger does; returns the execution's ID. */
@@ -114,6 +118,14 @@ export class N8nClient {
 	/** The IDs of the last hundred executions, those under way too. */
 	async lastExecutions(): Promise<string[]> {
 		const path = '/rest/executions?limit=100';
+		const { results } = await this.request<{ results: Array<{ id: string }> }>('GET', path);
+		return results.map(({ id }) => id);
+	}
+
+	/** The IDs of the executions of a workflow that have this status, the last one first. */
+	async executionsOf({ id }: StoredWorkflow, status: string): Promise<string[]> {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId: id, status: [status] }));
+		const path = `/rest/executions?limit=100&filter=${filter}`;
 		const { results } = await this.request<{ results: Array<{ id: string }> }>('GET', path);
 		return results.map(({ id }) => id);
 	}

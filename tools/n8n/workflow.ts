@@ -7,6 +7,9 @@ import type { N8nClient, StoredCredential, Workflow } from './client';
 /** The type of the node as n8n knows it. */
 export const nodeType = 'n8n-nodes-engagement-service.engagementService';
 
+/** The type of the trigger. */
+export const triggerType = 'n8n-nodes-engagement-service.engagementServiceTrigger';
+
 /** What the editor calls the node. */
 export const nodeName = 'Engagement Service';
 
