@@ -3,19 +3,18 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
 
-import { loadPackage } from '../engine/harness/host';
+import { loadDescriptions } from '../../tools/generate/description';
 import type { Workflow } from '../../tools/n8n/client';
+import { triggerType } from '../../tools/n8n/workflow';
 
-const ours = /^n8n-nodes-engagement-service\.engagementService(Tool)?$/;
+const ours = /^n8n-nodes-engagement-service\.engagementService(Tool|Trigger)?$/;
 const files = readdirSync('examples')
 	.filter((file) => file.endsWith('.json'))
 	.sort();
 
-let description: INodeTypeDescription;
+let descriptions: Awaited<ReturnType<typeof loadDescriptions>>;
 beforeAll(async () => {
-	description = NodeHelpers.getVersionedNodeType(
-		(await loadPackage()).getNode('engagementService').type,
-	).description;
+	descriptions = await loadDescriptions();
 });
 
 it('are those in the README, each with its picture', () => {
@@ -49,7 +48,8 @@ describe.each(files)('%s', (file) => {
 
 	it('explains itself in sticky notes, and can be started by hand', () => {
 		expect(ofType('n8n-nodes-base.stickyNote').length).toBeGreaterThan(0);
-		expect(ofType('n8n-nodes-base.manualTrigger')).toHaveLength(1);
+		const byHand = ['n8n-nodes-base.manualTrigger', triggerType].flatMap(ofType);
+		expect(byHand).toHaveLength(1);
 	});
 
 	it('has sticky notes that cover no node', () => {
@@ -62,6 +62,7 @@ describe.each(files)('%s', (file) => {
 	it("uses our node's parameters as it describes them", () => {
 		expect(nodes).not.toEqual([]);
 		for (const node of nodes) {
+			const description = node.type === triggerType ? descriptions.trigger : descriptions.node;
 			expect(keptBy(description, node)).toMatchObject(node.parameters);
 			expect(NodeHelpers.getNodeParametersIssues(description.properties, node, description)).toBe(
 				null,
@@ -94,6 +95,7 @@ function overlap(note: INode, { position: [x, y] }: INode): boolean {
 }
 
 /** The parameters as n8n keeps them: with its defaults, and without what the description does not know. */
-function keptBy({ properties }: INodeTypeDescription, node: INode) {
+function keptBy(description: INodeTypeDescription, node: INode) {
+	const { properties } = description;
 	return NodeHelpers.getNodeParameters(properties, node.parameters, true, false, node, description);
 }

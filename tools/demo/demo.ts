@@ -16,6 +16,7 @@ import { step } from '../shared/progress';
 import { runInterruptible } from '../shared/interruptible';
 import { table } from './report';
 import { resultsOf, verdict, type NodeResult } from './results';
+import { startedByReply } from './started';
 import { reloading, watch } from './watch';
 
 interface Options {
@@ -58,6 +59,10 @@ async function demo(signal: AbortSignal): Promise<void> {
 			importExamples(client, credential, model.url),
 		);
 		const results = await run(examples);
+		const started = await step('Let somebody reply, and the trigger start its workflow', () =>
+			startedByReply(client, service.control, examples),
+		);
+		results.push(...started);
 		console.log(`\n${table(results)}\n`);
 		console.log(verdict(results, operationsOf(await loadedNode(client))));
 		if (watches) watch(n8n, signal);
@@ -96,6 +101,9 @@ To try the node by yourself, enter
   Mobile Number              ${ids.mobileNumber}
   Transactional Database ID  ${ids.transactionalDatabases.orders}
   Upload ID                  ${ids.upload}, a file to import
+
+For a trigger that watches the Reference ID or Mobile Number above, this lets the contact reply:
+  curl -X POST ${new URL('/control/happenings/txtMessageReceived', serviceUrl).href}
 `);
 	await Promise.race([n8n.ended(), signal.aborted || once(signal, 'abort')]);
 	if (!signal.aborted) throw new Problem('n8n has ended by itself.');

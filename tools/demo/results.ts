@@ -1,20 +1,20 @@
 import type { INode } from 'n8n-workflow';
 import { Problem } from '../shared/problem';
 import { itemsOf, type Execution, type Workflow } from '../n8n/client';
-import { nodeType } from '../n8n/workflow';
+import { nodeType, triggerType } from '../n8n/workflow';
 
 /** What one node of a workflow did in one execution. `failure` says why it has nothing to show. */
 export interface NodeResult {
 	workflow: string;
 	node: string;
-	/** `resource: operation` */
+	/** `resource/operation`, or the event of the trigger. */
 	operation: string;
 	items: number;
 	first?: object;
 	failure?: string;
 }
 
-const nodeTypes = [nodeType, `${nodeType}Tool`];
+const nodeTypes = [nodeType, `${nodeType}Tool`, triggerType];
 
 /** What our nodes did, and any other node that failed, in the order of the workflow. */
 export function resultsOf(workflow: Workflow, execution: Execution): NodeResult[] {
@@ -30,13 +30,14 @@ export function resultsOf(workflow: Workflow, execution: Execution): NodeResult[
 
 function resultOf(workflow: Workflow, node: INode, execution: Execution): NodeResult {
 	const { runData, error } = execution.data.resultData;
+	const { resource, operation, event } = node.parameters;
 	const runs = runData[node.name] ?? [];
 	const items = itemsOf(execution, node.name);
 	const failed = items.find(({ json }) => 'error' in json);
 	return {
 		workflow: workflow.name,
 		node: node.name,
-		operation: `${String(node.parameters.resource)}/${String(node.parameters.operation)}`,
+		operation: String(event ?? `${String(resource)}/${String(operation)}`),
 		items: items.length,
 		first: items.at(0)?.json,
 		failure:

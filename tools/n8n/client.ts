@@ -98,10 +98,10 @@ export class N8nClient {
 		await this.request('POST', `/rest/workflows/${id}/deactivate`, {});
 	}
 
-	/** Starts a workflow as a click on its Manual Trigger does; returns the execution's ID. */
+	/** Starts a workflow as a click on 'Execute workflow' does, from its first trigger; returns the execution's ID. */
 	async start(workflow: StoredWorkflow): Promise<string> {
-		const trigger = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.manualTrigger');
-		if (!trigger) throw new Problem(`The workflow '${workflow.name}' has no Manual Trigger.`);
+		const trigger = workflow.nodes.find(({ type }) => /(manual|Service)Trigger$/.test(type));
+		if (!trigger) throw new Problem(`Nothing starts the workflow '${workflow.name}' by hand.`);
 		const { executionId } = await this.request<{ executionId: string }>(
 			'POST',
 			`/rest/workflows/${workflow.id}/run`,

@@ -52,6 +52,14 @@ export const items = (list: IDataObject[]): INode[] => [
 	node('One Item Each', 'n8n-nodes-base.splitOut', 1, { fieldToSplitOut: 'list' }),
 ];
 
+/** Every five seconds, where n8n takes no shorter times than minutes. */
+export const pollTimes = {
+	item: Array.from({ length: 12 }, (_, index) => ({
+		mode: 'custom',
+		cronExpression: `${index * 5} * * * * *`,
+	})),
+};
+
 /** A form submission that the service accepts, if the item that comes in has an `Email`. */
 export const submitTheItem: INodeParameters = {
 	resource: 'form',

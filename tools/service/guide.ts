@@ -1,3 +1,4 @@
+import { happenings } from './happen';
 import { permissions, world } from './index';
 
 const { ids } = world;
@@ -35,6 +36,12 @@ export function guide(url: string): string {
 		row('Requests', `curl ${origin}/control/requests`),
 		row('Form submissions', `curl ${origin}/control/submissions`),
 		row('Imports', `curl ${origin}/control/imports`),
+		'',
+		'What can happen in it:',
+		...Object.keys(happenings).map((name) =>
+			row(name, `curl -X POST ${origin}/control/happenings/${name}`),
+		),
+		'',
 		row('Forget all of it', `curl -X POST ${origin}/control/reset`),
 	].join('\n');
 }

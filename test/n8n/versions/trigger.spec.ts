@@ -1,19 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { itemsOf, type StoredWorkflow } from '../../../tools/n8n/client';
-import { inARow, node, triggerType } from '../../../tools/n8n/workflow';
+import { inARow, node, pollTimes, triggerType } from '../../../tools/n8n/workflow';
 import { world } from '../../../tools/service';
 import { expect, test } from '../fixtures';
 
 const { contact, mobileNumber, programmes } = world.ids;
-
-/** Every five seconds, where n8n takes no shorter times than minutes. */
-const pollTimes = {
-	item: Array.from({ length: 12 }, (_, index) => ({
-		mode: 'custom',
-		cronExpression: `${index * 5} * * * * *`,
-	})),
-};
 
 interface Watching {
 	operationId: string;

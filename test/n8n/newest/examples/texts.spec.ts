@@ -1,60 +1,45 @@
 import { world } from '../../../../tools/service';
 import { expect, test } from './fixtures';
 
-const { programmes } = world.ids;
+const { mobileNumber, programmes } = world.ids;
 
-/** The data of the contacts that the example looks for, by their mobile number. */
-const lookedFor = world.contacts.filter(({ data }) =>
-	data.some(({ value }) => value?.includes('+4477009000')),
-);
+const messagesOf = (programme: string) =>
+	world.txtMessages.filter(({ message }) => message.programmeID === programme);
 
-const received = (programme: string) =>
-	world.txtMessages.filter(
-		({ list, message }) => list === 'inbound' && message.programmeID === programme,
+const repliesTo = (programme: string) =>
+	messagesOf(programme).flatMap(({ list, message }) =>
+		list === 'inbound' ? message.messageID : [],
 	);
 
-test('collect-new-txt-replies has each reply in its table once, with whose it is', async ({
-	run,
-	table,
-}) => {
-	const ids = lookedFor.map(({ referenceID }) => referenceID);
-	const expected = received(programmes.reminders)
-		.filter(({ referenceID }) => ids.includes(referenceID))
-		.map(({ message }) => message.messageID)
-		.sort();
-	const collected = async () =>
-		(await table('TXT Replies')).map(({ message_id }) => message_id).sort();
-
-	await run('collect-new-txt-replies');
-	expect(await collected()).toEqual(expected);
-	const [reply] = await table('TXT Replies');
-	const whose = world.contacts.find(({ data }) =>
-		data.some(({ value }) => value === reply.mobile_number),
-	);
-	expect(reply.email).toBe(whose?.data.find(({ name }) => name === 'Email')?.value);
-
+test('collect-new-txt-replies adds a reply to its table', async ({ run, table }) => {
 	const items = await run('collect-new-txt-replies');
-	expect(items('Only New Ones')).toEqual([]);
-	expect(await collected()).toEqual(expected);
+	expect(items('On TXT Reply')).toHaveLength(1);
+	const [{ messageID, mobileNumber: from }] = items('On TXT Reply');
+	expect(repliesTo(programmes.reminders)).toContain(messageID);
+	expect(await table('TXT Replies')).toMatchObject([
+		{ message_id: messageID, mobile_number: from },
+	]);
 });
 
-test('tell-the-account-manager-about-new-replies tells of each reply once', async ({
-	run,
-	table,
-}) => {
-	const repliesFrom = (mobileNumber: string | null) =>
-		received(programmes.offers).filter(({ message }) => message.mobileNumber === mobileNumber);
-
+test('tell-the-account-manager-about-new-replies tells who has replied', async ({ run }) => {
 	const items = await run('tell-the-account-manager-about-new-replies');
-	const contacts = await table('Key Contacts');
-	expect(items('Message to the Account Manager').map(({ to }) => to)).toEqual(
-		contacts.flatMap(({ mobile_number, account_manager }) =>
-			repliesFrom(mobile_number).map(() => account_manager),
-		),
-	);
-	const toCheck = items('Numbers to Check').map(({ mobile_number }) => mobile_number);
-	expect(toCheck).toEqual(['07700 900003']);
+	const [{ messageID, mobileNumber: from }] = items('On TXT Reply');
+	expect(repliesTo(programmes.offers)).toContain(messageID);
+	const who = world.contacts.find(({ data }) => data.some(({ value }) => value === from));
+	const name = who?.data.find((field) => field.name === 'First Name')?.value;
+	const [message] = items('Message to the Account Manager');
+	expect(message.subject).toMatch(new RegExp(`^${name} .* has replied$`));
+	expect(message.text).toContain(messageID);
+});
 
-	const again = await run('tell-the-account-manager-about-new-replies');
-	expect(again('Message to the Account Manager')).toEqual([]);
+test('export-txt-messages has every message in its file', async ({ run }) => {
+	const items = await run('export-txt-messages');
+	const ofNumber = (isWanted: (number: string) => boolean) =>
+		messagesOf(programmes.reminders).filter(({ message }) => isWanted(message.mobileNumber));
+	const single = ofNumber((number) => number === mobileNumber);
+	const found = ofNumber((number) => number.includes('+4477009000'));
+	expect(items('Messages by Number')).toHaveLength(single.length);
+	expect(items('Messages by Contact')).toHaveLength(found.length);
+	expect(items('Both')).toHaveLength(single.length + found.length);
+	expect(items('To a CSV File')).toHaveLength(1);
 });
