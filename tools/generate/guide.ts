@@ -1,6 +1,6 @@
 import { operations } from '../../test/operations';
 import { insideOf, type Described, type Parameter } from './description';
-import { bold, conditionText, fieldList, sentence } from './fields';
+import { bold, conditionText, fieldList } from './fields';
 import { notes } from './notes';
 
 /** An operation's name and its place in docs/operations.md. */
@@ -24,20 +24,24 @@ export function guideTo(described: Described, before: Described[]): string[] {
 	const { parameters, name } = described;
 	const notices = parameters.filter(({ property }) => property.type === 'notice');
 	const own = fieldsOf(described).filter((field) => !before.some((other) => has(other, field)));
-	const outer = own.filter(({ path }) => !path.startsWith('options.'));
-	const optional = own.filter((field) => !outer.includes(field));
-	const optionLines = fieldList(optional, parameters).replaceAll(/^/gm, '  ');
 	return [
 		`${purpose} ${permission === 'Any' ? 'Every valid token may do it.' : `The token needs the permission ${bold(permission)}.`}`,
 		...notices.map(({ property }) => property.displayName),
 		...(notes[name] ? [notes[name].trim()] : []),
 		...before.flatMap((other) => sharedWith(other, described)),
-		[
-			...(outer.length ? [fieldList(outer, parameters)] : []),
-			...(optional.length ? [`- ${bold('Options')}:\n${optionLines}`] : []),
-		].join('\n'),
+		own.flatMap((field) => listed(field, own, parameters)).join('\n'),
 	];
 }
+
+/** A field in the list; an option stands below **Options**. */
+function listed(field: Parameter, own: Parameter[], all: Parameter[]): string[] {
+	const line = fieldList([field], all);
+	if (!isOption(field)) return [line];
+	const head = field === own.find(isOption) ? [`- ${bold('Options')}:`] : [];
+	return [...head, line.replaceAll(/^/gm, '  ')];
+}
+
+const isOption = ({ path }: Parameter): boolean => path.startsWith('options.');
 
 /** Which item comes out, in words: by default, or with what has to be chosen for it. */
 export function outputOf({ name, parameters }: Described): string {
