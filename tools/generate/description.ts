@@ -12,8 +12,6 @@ import { loadPackage } from '../../test/engine/harness/host';
 export interface Parameter {
 	/** Below `parameters` in the JSON of a node; `[]` is each entry of a list: `fields.field[].name`. */
 	path: string;
-	/** As the editor shows it, with the list that it is in: `Fields › Name`. */
-	label: string;
 	property: INodeProperties;
 	/** The parameters that it, or what it is in, is shown for, each with one of these values. */
 	when: Condition[];
@@ -75,18 +73,19 @@ export function eventsOf({ properties }: INodeTypeDescription): DescribedEvent[]
 }
 
 /** The parameters, each followed by those inside it. */
-export function parametersOf(
-	properties: INodeProperties[],
-	{ path: place, label: list, when: outer }: Place = { path: '', label: '', when: [] },
-): Parameter[] {
-	return properties.flatMap((property) => {
-		const parameter = {
-			path: place + property.name,
-			label: list + property.displayName,
-			property,
-			when: [...outer, ...conditionsOf(property)],
-		};
-		return [parameter, ...inside(parameter)];
+export function parametersOf(properties: INodeProperties[]): Parameter[] {
+	return properties.map(parameterIn(OUTERMOST)).flatMap(withInner);
+}
+
+/** Those directly inside a collection, or inside each entry of a list. */
+export function insideOf({ path, property, when }: Parameter): Parameter[] {
+	const { options = [], typeOptions } = property;
+	const each = typeOptions?.multipleValues ? '[]' : '';
+	return options.flatMap((option) => {
+		if ('values' in option) {
+			return option.values.map(parameterIn({ path: `${path}.${option.name}${each}.`, when }));
+		}
+		return 'type' in option ? parameterIn({ path: `${path}.`, when })(option) : [];
 	});
 }
 
@@ -100,16 +99,18 @@ export const holdsValue = ({ type }: INodeProperties): boolean =>
 
 type Place = Omit<Parameter, 'property'>;
 
-function inside({ path, property, when }: Parameter): Parameter[] {
-	const { displayName, options = [], typeOptions } = property;
-	const each = typeOptions?.multipleValues ? '[]' : '';
-	return options.flatMap((option) => {
-		if ('values' in option) {
-			const place = { path: `${path}.${option.name}${each}.`, label: `${displayName} › `, when };
-			return parametersOf(option.values, place);
-		}
-		return 'type' in option ? parametersOf([option], { path: `${path}.`, label: '', when }) : [];
+const OUTERMOST: Place = { path: '', when: [] };
+
+const parameterIn =
+	({ path, when }: Place) =>
+	(property: INodeProperties): Parameter => ({
+		path: path + property.name,
+		property,
+		when: [...when, ...conditionsOf(property)],
 	});
+
+function withInner(parameter: Parameter): Parameter[] {
+	return [parameter, ...insideOf(parameter).flatMap(withInner)];
 }
 
 const isShownFor =

@@ -1,9 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { operations, type Operation } from '../../test/operations';
+import { operations } from '../../test/operations';
+import { markdownTable } from '../shared/markdown';
 import { loadDescriptions, operationsOf, parametersOf, type Described } from './description';
-import { parameterTable, table } from './table';
-import { intro, pickers, requestOptionsNote, credentialNote } from './texts';
+import { fieldList } from './fields';
+import { guideTo, linkTo, outputOf, purposeOf, titleOf } from './guide';
+import { parameterTable } from './table';
+import { credentialNote, everywhere, intro, requestOptionsNote, workflowJson } from './texts';
 
 /** From the repository's root. */
 export const DOCUMENT = 'docs/operations.md';
@@ -11,61 +14,68 @@ export const DOCUMENT = 'docs/operations.md';
 /** The text of docs/operations.md, not yet formatted: the node as it is built, and the examples of the tests. */
 export async function operationsDocument(): Promise<string> {
 	const { node, credential } = await loadDescriptions();
-	const requestOptions = node.properties.filter(({ name }) => name === 'requestOptions');
+	const described = operationsOf(node);
+	const everyones = described[0].parameters.filter(({ path }) => path === 'options.concurrency');
+	const entered = parametersOf(credential.properties);
+	const requestOptions = parametersOf(
+		node.properties.filter(({ name }) => name === 'requestOptions'),
+	);
 	const parts = [
 		intro,
-		overview(),
-		pickers,
-		...operationsOf(node).flatMap(section),
+		overview(described),
+		`${everywhere}\n${fieldList(everyones)}`,
+		...described.flatMap(section),
 		credentialNote,
-		parameterTable(parametersOf(credential.properties)),
+		fieldList(entered),
+		folded([parameterTable(entered)]),
 		requestOptionsNote,
-		parameterTable(parametersOf(requestOptions)),
+		folded([parameterTable(requestOptions)]),
+		workflowJson,
 	];
 	return parts.join('\n\n');
 }
 
-const titleOf = ({ title }: Operation) => `${title.resource}: ${title.operation}`;
-
-const anchorOf = (title: string) => title.toLowerCase().replaceAll(':', '').replaceAll(' ', '-');
-
-function overview(): string {
-	const rows = operations.map((operation) => [
-		`[${titleOf(operation)}](#${anchorOf(titleOf(operation))})`,
-		`\`${operation.resource}\``,
-		`\`${operation.operation}\``,
-		`\`${operation.endpoint}\``,
-		operation.permission,
-	]);
-	const headings = ['Operation', '`resource`', '`operation`', 'Request', 'Permission of the token'];
-	return table(headings, rows);
+function overview(described: Described[]): string {
+	const rows = described.map((each) => {
+		const { purpose, permission } = purposeOf(each);
+		return [linkTo(each), purpose, permission];
+	});
+	return markdownTable(['Operation', 'What it does', 'Permission of the token'], rows);
 }
 
-function section({ name, option, parameters }: Described): string[] {
+function section(described: Described, index: number, all: Described[]): string[] {
+	const { name, option, parameters, resource } = described;
 	const operation = operations.find((candidate) => candidate.name === name);
 	if (!operation) throw new Error(`test/operations.ts has no ${name}.`);
+	const before = all.slice(0, index).filter((other) => other.resource === resource);
 	const { endpoint, request, outputs } = operation;
 	const [method] = endpoint.split(' ');
 	return [
-		`## ${titleOf(operation)}`,
-		`${option.description} Sent as \`${endpoint}\`.`,
-		parameterTable(parameters),
-		'A node:',
-		json({
-			name: option.action,
-			type: 'n8n-nodes-engagement-service.engagementService',
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: operation.parameters,
-			credentials: { engagementServiceApi: { name: 'Engagement Service account' } },
-		}),
-		`It sends \`${method} ${request.url}\`${request.body ? ', and the body' : '.'}`,
-		...(request.body ? [json(request.body)] : []),
-		outputs[0].chosen
-			? 'An item of its output:'
-			: `An item of its output ([schema](../nodes/EngagementService/__schema__/v1.0.0/${name}.json)):`,
+		`## ${titleOf(described)}`,
+		...guideTo(described, before),
+		outputOf(described),
 		json(firstOfEach(outputs[0].items[0])),
+		folded([
+			parameterTable(parameters),
+			'A node:',
+			json({
+				name: option.action,
+				type: 'n8n-nodes-engagement-service.engagementService',
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: operation.parameters,
+				credentials: { engagementServiceApi: { name: 'Engagement Service account' } },
+			}),
+			`It sends \`${method} ${request.url}\`${request.body ? ', and the body' : '.'}`,
+			...(request.body ? [json(request.body)] : []),
+		]),
 	];
+}
+
+/** Behind a line to be opened. */
+function folded(parts: string[]): string {
+	const summary = '<summary>In workflow JSON</summary>';
+	return ['<details>', summary, ...parts, '</details>'].join('\n\n');
 }
 
 function firstOfEach(value: IDataObject[string]): unknown {

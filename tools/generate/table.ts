@@ -5,24 +5,16 @@ import { choicesOf, holdsValue, type Condition, type Parameter } from './descrip
 
 const code = (text: unknown): string => `\`${text}\``;
 
-/** A Markdown table without the columns that are empty in every row. */
-export function table(headings: string[], rows: string[][]): string {
-	const used = (line: string[]) => line.filter((_, column) => rows.some((row) => row[column]));
-	return markdownTable(used(headings), rows.map(used));
-}
-
-/** The parameters that hold a value. */
+/** The parameters that hold a value, as they stand in the JSON of a workflow. */
 export function parameterTable(parameters: Parameter[]): string {
 	const rows = parameters
 		.filter(({ property }) => holdsValue(property))
-		.map(({ path, label, property, when }) => [
-			label,
+		.map(({ path, property, when }) => [
 			code(path),
-			kindOf(property),
+			[kindOf(property), ...when.map(conditionText)].join(', with '),
 			property.required ? '**required**' : defaultOf(property),
-			when.map(conditionText).join(', '),
 		]);
-	return table(['Parameter', 'JSON name', 'Kind', 'Default', 'Shown for'], rows);
+	return markdownTable(['JSON name', 'Value', 'Default'], rows);
 }
 
 function kindOf(property: INodeProperties): string {

@@ -3,25 +3,33 @@
 export const intro = `
 # Operations
 
-For people and tools that write the JSON of workflows. \`npm run generate\` makes this file from the node, and from the [examples](../test/operations.ts) that the tests run.
-
-A node of this package has the type \`n8n-nodes-engagement-service.engagementService\`, the type version 1, and the credential [\`engagementServiceApi\`](#credential). Two parameters choose what it does:
+What each operation does, what to fill in, and what comes out. For people and tools that write the JSON of workflows, the names in it are folded away below each. \`npm run generate\` makes this page from the node, and from the [examples](../test/operations.ts) that the tests run.
 `.trim();
 
-export const pickers = `
-Set both. Of the other parameters, leave out those that you do not need: the default then holds. Below \`options\` that is so for \`concurrency\` and \`pageSize\`; of the others nothing is sent when they are left out, and the default is what the editor fills in when a person adds one.
+export const everywhere = `
+In n8n's panel they are [these actions](images/actions.png).
+
+## In every operation
+
+- **Each item that comes out** is linked to the item that it was made from, so expressions such as \`$('Table').item.json.email\` work in later nodes.
+- **Limit** counts the items that come out; **Return All** reads to the end. The node reads page after page by itself, asks for the next ones before it needs them once a list is long, and returns each message and contact once.
+`.trim();
+
+export const workflowJson = `
+## Workflow JSON
+
+A node has the type \`n8n-nodes-engagement-service.engagementService\`, the type version 1, and the credential [\`engagementServiceApi\`](#credential). The parameters \`resource\` and \`operation\` choose what it does: set both.
 
 - **JSON name** is the place below \`parameters\`. \`fields.field[].name\` stands for \`{ "fields": { "field": [{ "name": … }] } }\`, with as many entries as you like.
-- **Shown for** names the values of other parameters that it goes with. n8n ignores it otherwise.
-- A value may be an expression, a text that begins with \`=\`: \`"={{ $json.email }}"\`. \`resource\` and \`operation\` may not.
-
-In the examples of items, each list is cut to its first entry.
+- Leave out what you do not need: the default then holds. Below \`options\` that is so for \`concurrency\` and \`pageSize\`; of the others nothing is sent when they are left out, and the default is what the editor fills in when a person adds one.
+- What goes **with** another parameter's value is ignored by n8n otherwise.
+- A value may be an expression, a text that begins with \`=\`: \`"={{ $json.email }}"\`. \`resource\`, \`operation\` and what chooses a mode or an output may not.
 `.trim();
 
 export const credentialNote = `
 ## Credential
 
-The credential type \`engagementServiceApi\`, Engagement Service API. The token is sent with each request, as the query parameter \`apiToken\`; the examples above name the credential as n8n's exports do.
+**Engagement Service API**, in JSON \`engagementServiceApi\`. The token is sent with each request, as the query parameter \`apiToken\`; the examples above name the credential as n8n's exports do.
 `.trim();
 
 export const requestOptionsNote = `

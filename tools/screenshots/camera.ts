@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { editorOn, type Editor } from '../n8n/editor/editor';
-import type { Studio } from './studio';
+import type { Editor } from '../n8n/editor/editor';
+import { openWindow, type Studio } from './studio';
 
 const folder = join(__dirname, '..', '..', 'docs', 'images');
 
@@ -39,20 +39,11 @@ const notForPictures = `
 
 /** An editor to take pictures of, in one of n8n's two themes. */
 export async function openEditor(
-	{ browser, url, client }: Studio,
+	studio: Studio,
 	colorScheme: Theme,
 	options: BrowserContextOptions,
 ): Promise<Editor> {
-	const context = await browser.newContext({
-		baseURL: url,
-		colorScheme,
-		locale: 'en-GB',
-		reducedMotion: 'reduce',
-		storageState: client.browserState(),
-		timezoneId: 'UTC',
-		...options,
-	});
-	const editor = editorOn(await context.newPage());
+	const editor = await openWindow(studio, { colorScheme, reducedMotion: 'reduce', ...options });
 	editor.page.on('load', () => void editor.page.addStyleTag({ content: notForPictures }));
 	return editor;
 }

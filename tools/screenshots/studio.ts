@@ -1,6 +1,7 @@
-import { chromium, selectors, type Browser } from '@playwright/test';
+import { chromium, selectors, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { N8nClient, type StoredCredential } from '../n8n/client';
 import { launchOptions } from '../n8n/editor/browser';
+import { editorOn, type Editor } from '../n8n/editor/editor';
 import { prepare } from '../n8n/prepare';
 import { readyN8n } from '../n8n/ready';
 import { startService } from '../service';
@@ -33,6 +34,21 @@ export async function withStudio(
 		signal.throwIfAborted();
 		throw error instanceof Problem ? error : await n8n.withEndOfLog(error);
 	}
+}
+
+/** An editor in a window of its own, in which the owner has signed in. */
+export async function openWindow(
+	{ browser, url, client }: Studio,
+	options: BrowserContextOptions,
+): Promise<Editor> {
+	const context = await browser.newContext({
+		baseURL: url,
+		locale: 'en-GB',
+		storageState: client.browserState(),
+		timezoneId: 'UTC',
+		...options,
+	});
+	return editorOn(await context.newPage());
 }
 
 /** It is closed when the signal is aborted. */
