@@ -68,8 +68,18 @@ export function eventsOf({ properties }: INodeTypeDescription): DescribedEvent[]
 	return choicesOf(properties.find(({ name }) => name === 'event')).map((option) => ({
 		name: String(option.value),
 		option,
-		parameters: parametersOf(properties.filter(isShownFor('event', option))),
+		parameters: parametersOf(
+			properties.filter(isShownFor('event', option)).map((property) => ofEvent(property, option)),
+		),
 	}));
+}
+
+/** The parameter with the choices that it has for an event. */
+function ofEvent(property: INodeProperties, event: INodePropertyOptions): INodeProperties {
+	if (property.type !== 'options') return property;
+	const isOffered = ({ displayOptions }: INodePropertyOptions) =>
+		displayOptions?.show?.event?.includes(event.value) ?? true;
+	return { ...property, options: choicesOf(property).filter(isOffered) };
 }
 
 /** The parameters, each followed by those inside it. */

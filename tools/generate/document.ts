@@ -6,14 +6,22 @@ import { loadDescriptions, operationsOf, parametersOf, type Described } from './
 import { fieldList } from './fields';
 import { guideTo, linkTo, outputOf, purposeOf, titleOf } from './guide';
 import { parameterTable } from './table';
-import { credentialNote, everywhere, intro, requestOptionsNote, workflowJson } from './texts';
+import {
+	credentialNote,
+	everywhere,
+	folded,
+	intro,
+	requestOptionsNote,
+	workflowJson,
+} from './texts';
+import { triggerGuide } from './triggerGuide';
 
 /** From the repository's root. */
 export const DOCUMENT = 'docs/operations.md';
 
 /** The text of docs/operations.md, not yet formatted: the node as it is built, and the examples of the tests. */
 export async function operationsDocument(): Promise<string> {
-	const { node, credential } = await loadDescriptions();
+	const { node, trigger, credential } = await loadDescriptions();
 	const described = operationsOf(node);
 	const everyones = described[0].parameters.filter(({ path }) => path === 'options.concurrency');
 	const entered = parametersOf(credential.properties);
@@ -25,6 +33,7 @@ export async function operationsDocument(): Promise<string> {
 		overview(described),
 		`${everywhere}\n${fieldList(everyones)}`,
 		...described.flatMap(section),
+		...triggerGuide(trigger),
 		credentialNote,
 		fieldList(entered),
 		folded([parameterTable(entered)]),
@@ -70,12 +79,6 @@ function section(described: Described, index: number, all: Described[]): string[
 			...(request.body ? [json(request.body)] : []),
 		]),
 	];
-}
-
-/** Behind a line to be opened. */
-function folded(parts: string[]): string {
-	const summary = '<summary>In workflow JSON</summary>';
-	return ['<details>', summary, ...parts, '</details>'].join('\n\n');
 }
 
 function firstOfEach(value: IDataObject[string]): unknown {

@@ -29,8 +29,13 @@ export function guideTo(described: Described, before: Described[]): string[] {
 		...notices.map(({ property }) => property.displayName),
 		...(notes[name] ? [notes[name].trim()] : []),
 		...before.flatMap((other) => sharedWith(other, described)),
-		own.flatMap((field) => listed(field, own, parameters)).join('\n'),
+		fieldsIn(own, parameters),
 	];
+}
+
+/** Fields as a list, the options below **Options**. */
+export function fieldsIn(own: Parameter[], all: Parameter[]): string {
+	return own.flatMap((field) => listed(field, own, all)).join('\n');
 }
 
 /** A field in the list; an option stands below **Options**. */
@@ -54,7 +59,7 @@ export function outputOf({ name, parameters }: Described): string {
 }
 
 /** Those outside collections, and each option for itself. */
-function fieldsOf({ parameters }: Described): Parameter[] {
+export function fieldsOf({ parameters }: Pick<Described, 'parameters'>): Parameter[] {
 	return parameters
 		.filter(({ path, property }) => !path.includes('.') && property.type !== 'notice')
 		.flatMap((field) => (field.path === 'options' ? insideOf(field) : field))

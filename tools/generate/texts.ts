@@ -37,3 +37,23 @@ export const requestOptionsNote = `
 
 n8n adds these to the settings of the node, for every operation. The values of the first item count for all.
 `.trim();
+
+export const trigger = `
+## Trigger
+
+**Engagement Service Trigger**, in JSON \`n8n-nodes-engagement-service.engagementServiceTrigger\`, starts a workflow when something happens. The service's documentation knows no notifications, so the trigger asks it at its **Poll Times**, with the requests of the operations above, and puts out what was not there the last time. All that is new at one poll comes in one execution.
+
+- What is there when the workflow is activated starts nothing, and neither does what happens while it is not active.
+- A poll that fails is in the list of executions, in the words of the service. It loses nothing: the next one finds what is new all the same.
+- Something comes again only when a poll in between did not find it: a contact that no longer matched and now does, with all its entries or messages. (When n8n is started anew, it may not know of the last ones that had gone.)
+- When you change what is watched, it begins anew: what is there then starts nothing.
+- **Execute step** in the editor puts out one that is there, to build the workflow with.
+
+[What a poll costs](reliability.md#figures), in requests.
+`.trim();
+
+/** Behind a line to be opened. */
+export function folded(parts: string[]): string {
+	const summary = '<summary>In workflow JSON</summary>';
+	return ['<details>', summary, ...parts, '</details>'].join('\n\n');
+}

@@ -10,6 +10,7 @@ import { operations } from '../../test/operations';
 import { runInterruptible } from '../shared/interruptible';
 import { markdownTable, writeFigures } from '../shared/markdown';
 import { step } from '../shared/progress';
+import { costsOfPolls, type Poll } from './polls';
 
 const program = new Command('reliability').description(
 	'Measures what docs/reliability.md promises of the node that is built, and writes the figures into it.',
@@ -40,7 +41,9 @@ async function memoryOfALongList(): Promise<Memory> {
 const number = (value: number) => value.toLocaleString('en-US');
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
-function figures(runs: number, memory: Memory): string {
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+function figures(runs: number, memory: Memory, polls: Poll[]): string {
 	const { messages, withItems, itemsAlone, afterwards } = memory;
 	const { 'n8n-core': core } = devDependencies;
 	const how = `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run reliability\`, with n8n-core ${core}, Node.js ${process.versions.node}.`;
@@ -56,7 +59,12 @@ function figures(runs: number, memory: Memory): string {
 		],
 		['Heap that is left once nobody needs them', megabytes(afterwards)],
 	];
-	return `${how}\n\n${markdownTable(['What', 'Figure'], rows)}`;
+	const costs = polls.map(({ what, requests, kept }) => [what, number(requests), kilobytes(kept)]);
+	return [
+		how,
+		markdownTable(['What', 'Figure'], rows),
+		markdownTable(['A poll of the trigger', 'Requests', 'What n8n keeps for it'], costs),
+	].join('\n\n');
 }
 
 /** Measures what docs/reliability.md promises, and writes the figures into it. */
@@ -64,7 +72,8 @@ async function main(): Promise<void> {
 	program.parse();
 	const runs = await step('Run each operation under each fault', runsUnderFaults);
 	const memory = await step('Measure the memory of a long list', memoryOfALongList);
-	await writeFigures('reliability.md', figures(runs, memory));
+	const polls = await step('Count the requests of a poll', costsOfPolls);
+	await writeFigures('reliability.md', figures(runs, memory, polls));
 	console.log('docs/reliability.md has the figures.');
 }
 

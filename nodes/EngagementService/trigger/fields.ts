@@ -62,11 +62,13 @@ export const fields: INodeProperties[] = [
 			{
 				name: 'With These Mobile Numbers',
 				value: 'mobileNumbers',
+				description: 'Those that you list',
 				displayOptions: { show: { event: ['txtMessageReceived'] } },
 			},
 			{
 				name: 'With These Reference IDs',
 				value: 'referenceIds',
+				description: 'Those that you list',
 			},
 		],
 		default: 'filter',

@@ -31,7 +31,9 @@ test('a test of the trigger shows one item, and its panel says what a poll costs
 		referenceIds: [contact],
 	};
 	const trigger = node('Trigger', triggerType, 1, parameters, credential);
-	const { id } = await client.createWorkflow(inARow('A trigger', [trigger, node('Then', 'n8n-nodes-base.noOp', 1, {})]));
+	const { id } = await client.createWorkflow(
+		inARow('A trigger', [trigger, node('Then', 'n8n-nodes-base.noOp', 1, {})]),
+	);
 	await canvas.open(id);
 	await canvas.openNode('Trigger');
 	await page.waitForTimeout(1500);
