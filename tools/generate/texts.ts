@@ -47,7 +47,7 @@ export const trigger = `
 - A poll that fails is in the list of executions, in the words of the service. It loses nothing: the next one finds what is new all the same.
 - Something comes again only when a poll in between did not find it: a contact that no longer matched and now does, with all its entries or messages. (When n8n is started anew, it may not know of the last ones that had gone.)
 - When you change what is watched, it begins anew: what is there then starts nothing.
-- **Execute step** in the editor puts out one that is there, to build the workflow with.
+- **Fetch Test Event** in the editor puts out one that is there, to build the workflow with.
 
 [What a poll costs](reliability.md#figures), in requests.
 `.trim();

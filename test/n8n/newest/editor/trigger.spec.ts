@@ -2,28 +2,33 @@ import { inARow, node, triggerType } from '../../../../tools/n8n/workflow';
 import { world } from '../../../../tools/service';
 import { expect, test } from './fixtures';
 
-test('the trigger is found by its events, and added by one of them', async ({
+const { contact, programmes } = world.ids;
+
+test('the trigger is found by what it is, and added by one of its events', async ({
 	editor: { page, creator, panel },
 }) => {
 	await page.goto('/workflow/new');
 	await page.getByTestId('canvas-plus-button').click();
-	await creator.search('engagement');
-	await page.screenshot({ path: '/tmp/trig1.png' });
-	await creator.entry('Engagement Service').first().click();
-	await page.waitForTimeout(1500);
-	await page.screenshot({ path: '/tmp/trig2.png' });
-	await creator.choose('On TXT Message Received');
-	await expect(panel.root).toBeVisible();
-	await page.waitForTimeout(1500);
-	await page.screenshot({ path: '/tmp/trig3.png' });
+	for (const word of ['engagement trigger', 'reply', 'txt']) {
+		await creator.search(word);
+		await expect(creator.entry('Engagement Service').first()).toBeVisible();
+	}
+	await creator.choose('Engagement Service');
+	// n8n makes its own names of the events.
+	for (const event of ['On contact found', 'On history entry added', 'On txt message received']) {
+		await expect(creator.entry(event)).toBeVisible();
+	}
+	await creator.choose('On history entry added');
+	await expect(
+		panel.root.getByText('for 100 contacts, about 100 requests each time'),
+	).toBeVisible();
 });
 
-test('a test of the trigger shows one item, and its panel says what a poll costs', async ({
-	editor: { page, canvas, panel },
+test('a test of the trigger shows one item', async ({
+	editor: { canvas, panel },
 	client,
 	credential,
 }) => {
-	const { programmes, contact } = world.ids;
 	const parameters = {
 		event: 'txtMessageReceived',
 		programmeId: programmes.reminders,
@@ -31,16 +36,10 @@ test('a test of the trigger shows one item, and its panel says what a poll costs
 		referenceIds: [contact],
 	};
 	const trigger = node('Trigger', triggerType, 1, parameters, credential);
-	const { id } = await client.createWorkflow(
-		inARow('A trigger', [trigger, node('Then', 'n8n-nodes-base.noOp', 1, {})]),
-	);
+	const { id } = await client.createWorkflow(inARow('A trigger', [trigger]));
 	await canvas.open(id);
 	await canvas.openNode('Trigger');
-	await page.waitForTimeout(1500);
-	await page.screenshot({ path: '/tmp/trig4.png' });
 	await panel.run();
-	await page.waitForTimeout(3500);
-	await page.screenshot({ path: '/tmp/trig5.png' });
 	await panel.output.hasItems(1);
 	await panel.output.shows('inbound');
 });
