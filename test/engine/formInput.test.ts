@@ -18,7 +18,10 @@ const refused: Refused[] = [
 		{ ...form, referenceId: '={{ 12345678901234567890 }}' },
 		"'Reference ID' must have the number 12345678901234567000 as text",
 	],
-	[{ ...form, fieldsMode: '={{ "all" }}' }, "'Field Values' must be one of: manual, autoMap, json"],
+	[
+		{ ...form, fieldsMode: '={{ "all" }}' },
+		"'Field Values' must be one of: Map Each Field, Map Automatically, JSON",
+	],
 	[
 		{ ...form, fields: { field: [{ name: ' ', value: 'x' }] } },
 		"Each row of 'Fields' needs a 'Name'",

@@ -50,6 +50,18 @@ describe('after a run, a person reads', () => {
 		]);
 	});
 
+	it('which values were lists or objects, and were sent as JSON text', async () => {
+		const field = [
+			{ name: 'Email', value: 'nathan@example.com' },
+			{ name: 'Town', value: '={{ $json.town }}' },
+		];
+		const parameters = { ...submit, fields: { field } };
+
+		expect(await read(parameters, [{ town: ['Leeds'] }, { town: '[' }, { town: {} }])).toEqual([
+			'Town: sent as JSON text for 2 of 3 items, since the value was a list or an object. Choose one of its values if that is not meant.',
+		]);
+	});
+
 	it('how many forms are not valid', async () => {
 		const { formId } = submit;
 		const parameters = { resource: 'form', operation: 'validate', formId };

@@ -19,7 +19,7 @@ const refused: Refused[] = [
 	[{ ...txt, limit: 0 }, "'Limit' must be a whole number from 1 to 2147483647"],
 	[{ ...txt, limit: 2.5 }, "'Limit' must be a whole number"],
 	[{ ...txt, lists: [] }, "'Lists' must have at least one entry"],
-	[{ ...txt, lists: ['sent'] }, "'Lists' must be one of: inbound, outbound, txtOut, api"],
+	[{ ...txt, lists: ['sent'] }, "'Lists' must be one of: Inbound, Outbound, TXT Out, API"],
 	[{ ...txt, options: { startIndex: 2 ** 31 } }, "'Start Index' must be a whole number"],
 	[{ ...query, options: { startRecord: -1 } }, "'Start Record' must be a whole number"],
 	[{ ...query, options: { pageSize: 0 }, returnAll: true }, "'Page Size' must be a whole number"],

@@ -88,13 +88,17 @@ export class Parameters {
 
 	/** One of `choices`; the first when the value is blank. */
 	choice<T extends string>(path: string, choices: readonly T[]): T {
-		return this.read(path, (value) => values.toChoice(value || choices[0], choices));
+		const nameOf = this.namesOf(path);
+		return this.read(path, (value) => values.toChoice(value || choices[0], choices, nameOf));
 	}
 
 	/** Some of `choices`, in their order; all when the value is blank. */
 	someOf<T extends string>(path: string, choices: readonly T[]): T[] {
+		const nameOf = this.namesOf(path);
 		return this.read(path, (value) => {
-			const chosen = listOf(value || choices).map((entry) => values.toChoice(entry, choices));
+			const chosen = listOf(value || choices).map((entry) =>
+				values.toChoice(entry, choices, nameOf),
+			);
 			if (!chosen.length) throw new values.ValueProblem('must have at least one entry');
 			return choices.filter((choice) => chosen.includes(choice));
 		});
@@ -121,6 +125,13 @@ export class Parameters {
 			() => convert(value),
 			(problem) => new InputError(`'${this.describe(path).label}'${this.place} ${problem}`),
 		);
+	}
+
+	/** What the editor shows for the choices of a field that is in no collection. */
+	private namesOf(path: string): (choice: string) => string {
+		const options = this.fields.find(({ name }) => name === path)?.options ?? [];
+		return (choice) =>
+			options.find((option) => 'value' in option && option.value === choice)?.name ?? choice;
 	}
 
 	/** The name that the editor shows for the field at `path`, and the fields inside it. */

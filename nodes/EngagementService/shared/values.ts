@@ -120,9 +120,17 @@ export function toBoolean(value: unknown): boolean | undefined {
 	return text === 'true';
 }
 
-/** One of `choices`. */
-export function toChoice<T extends string>(value: unknown, choices: readonly T[]): T {
-	const chosen = choices.find((choice) => choice === value);
-	if (chosen === undefined) throw new ValueProblem(`must be one of: ${choices.join(', ')}`);
-	return chosen;
+/**
+ * One of `choices`, by itself or by its name.
+ *
+ * @param nameOf what the editor shows for it
+ */
+export function toChoice<T extends string>(
+	value: unknown,
+	choices: readonly T[],
+	nameOf: (choice: T) => string,
+): T {
+	const chosen = choices.find((choice) => choice === value || nameOf(choice) === value);
+	if (chosen !== undefined) return chosen;
+	throw new ValueProblem(`must be one of: ${choices.map(nameOf).join(', ')}`);
 }

@@ -59,6 +59,8 @@ export interface FieldNames {
 	sent: string[];
 	/** Those that had no value. */
 	leftOut: string[];
+	/** Those whose value is a list or an object, sent as JSON. */
+	asJson: string[];
 }
 
 /** What an answer says beside its JSON. */

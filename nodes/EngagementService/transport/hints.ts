@@ -20,6 +20,8 @@ export function hintsOf({ pace, tally, outputs }: Run, count: number): NodeExecu
 			`'Limit' was reached${count === 1 ? '' : ` for ${of(tally.cut)} items`}: there may be more. Turn on 'Return All' to get everything.`,
 		tally.incomplete &&
 			`${shown([...tally.leftOut])}: not sent for ${of(tally.incomplete)} items, since there was no value. An empty text is sent.`,
+		tally.structured &&
+			`${shown([...tally.asJson])}: sent as JSON text for ${of(tally.structured)} items, since the value was a list or an object. Choose one of its values if that is not meant.`,
 		tally.alreadySent &&
 			`${of(tally.alreadySent)} items had been sent before, and were not sent again ('Send Once').`,
 		tally.asBefore &&

@@ -25,6 +25,11 @@ export class Tally {
 
 	readonly leftOut = new Set<string>();
 
+	/** They had fields with a list or an object for a value, sent as JSON. */
+	structured = 0;
+
+	readonly asJson = new Set<string>();
+
 	/** The reads. */
 	private reads = 0;
 
@@ -38,9 +43,11 @@ export class Tally {
 	}
 
 	ask({ path, query, body, names, readingOn, writes }: ServiceRequest): void {
-		const { leftOut = [] } = names ?? {};
+		const { leftOut = [], asJson = [] } = names ?? {};
 		if (leftOut.length) this.incomplete++;
 		for (const name of leftOut) this.leftOut.add(name);
+		if (asJson.length) this.structured++;
+		for (const name of asJson) this.asJson.add(name);
 		if (writes || this.differ) return;
 		const read = JSON.stringify([path, query, body, readingOn]);
 		this.read ??= read;

@@ -1,6 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
 import getPort from 'get-port';
 import { isBefore } from '../../../tools/n8n/versions';
 import { tokens } from '../../../tools/service';
@@ -30,6 +31,32 @@ test('the test of the credential passes with a right token', async ({ tried, ser
 	expect(await tried(service.url, tokens.any)).toBe('passed');
 });
 
+/** Whom the Base URL leads to instead, and what they answer to our probe. */
+const elsewhere: Array<{ who: string; answer: (app: FastifyInstance) => unknown; words: string }> =
+	[
+		{
+			who: 'a web server without such a page',
+			answer: (app) =>
+				app.setNotFoundHandler((_, reply) => reply.code(404).type('text/html').send('<h1>No</h1>')),
+			words: 'not at this address',
+		},
+		{
+			who: 'a web server that only shows pages',
+			answer: (app) => app.setNotFoundHandler((_, reply) => reply.code(405).send()),
+			words: 'not at this address',
+		},
+		{
+			who: 'a redirect',
+			answer: (app) => app.setNotFoundHandler((_, reply) => reply.redirect('https://127.0.0.1/')),
+			words: 'answered with a redirect',
+		},
+		{
+			who: 'a server that is overloaded',
+			answer: (app) => app.setNotFoundHandler((_, reply) => reply.code(503).send()),
+			words: 'cannot answer at the moment',
+		},
+	];
+
 const wrong = [
 	{ what: 'token', place: '', token: 'wrong', words: 'does not accept this API token' },
 	{ what: 'path', place: '/elsewhere', token: tokens.any, words: 'not at this address' },
@@ -46,6 +73,27 @@ for (const { what, place, token, words } of wrong) {
 		expect(await tried(service.url + place, token)).toContain(limit?.[what] ?? words);
 	});
 }
+
+for (const { who, answer, words } of elsewhere) {
+	test(`it refuses ${who}`, async ({ tried, installed }) => {
+		const app = Fastify();
+		answer(app);
+		const url = await app.listen({ host: '127.0.0.1', port: 0 });
+		try {
+			console.log(who, await tried(url, tokens.full), words, installed.folder);
+		} finally {
+			await app.close();
+		}
+	});
+}
+
+test('it refuses n8n itself', async ({ tried, n8n }) => {
+	console.log('n8n', await tried(n8n.url, tokens.full));
+});
+
+test('without https', async ({ tried }) => {
+	console.log('no https', await tried('engagement.example.com/api', tokens.full));
+});
 
 test('it refuses an address where nobody answers, without the token', async ({ tried }) => {
 	const dead = `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;

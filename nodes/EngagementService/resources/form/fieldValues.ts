@@ -29,6 +29,17 @@ export function withValues(fields: FieldValue[]): FieldValue[] {
 	return fields.filter(({ value }) => value !== undefined);
 }
 
+/** Whether the value is a list or an object, as JSON: seldom what a person wants to send. */
+export function isJson({ value = '' }: FieldValue): boolean {
+	if (!/^[[{].*[\]}]$/s.test(value)) return false;
+	try {
+		JSON.parse(value);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 export function nameOf({ name, fieldID }: FieldValue): string {
 	return name ?? fieldID ?? '';
 }

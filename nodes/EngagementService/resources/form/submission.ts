@@ -7,6 +7,7 @@ import type { FieldNames } from '../../transport';
 import {
 	fromItem,
 	fromJson,
+	isJson,
 	nameOf,
 	rowsFromJson,
 	toFieldValue,
@@ -25,7 +26,11 @@ export function submission(parameters: Parameters): Submission {
 	const fields = fieldValues(parameters);
 	const sent = withValues(fields);
 	const leftOut = fields.filter(({ value }) => value === undefined);
-	const names = { sent: sent.map(nameOf), leftOut: leftOut.map(nameOf) };
+	const names = {
+		sent: sent.map(nameOf),
+		leftOut: leftOut.map(nameOf),
+		asJson: sent.filter(isJson).map(nameOf),
+	};
 	const body = {
 		referenceID: parameters.optionalId('referenceId'),
 		disableContactHistory: parameters.boolean('options.disableContactHistory'),
