@@ -32,14 +32,18 @@ export async function startedByReply(
 	});
 	await client.activate(workflow);
 	try {
-		await control.happen('txtMessageReceived');
-		const started = async () => (await client.executionsOf(workflow, 'success')).at(0);
+		const started = async () => {
+			// Again and again: n8n says that a workflow is active some time before it is.
+			await control.happen('txtMessageReceived');
+			const [id] = await client.executionsOf(workflow, 'success');
+			return id !== undefined && pWaitFor.resolveWith(id);
+		};
 		const message = new Problem('The trigger has not started its workflow after two minutes.');
-		await pWaitFor(async () => Boolean(await started()), {
-			interval: 200,
+		const id = await pWaitFor(started, {
+			interval: 2000,
 			timeout: { milliseconds: 120_000, message },
 		});
-		return resultsOf(workflow, await client.execution(String(await started())));
+		return resultsOf(workflow, await client.execution(id));
 	} finally {
 		await client.deactivate(workflow);
 	}

@@ -7,6 +7,7 @@ import { takeCredential } from './credential';
 import { takeExamples } from './examples';
 import { takeNodeCreator } from './nodeCreator';
 import { takeResources } from './resources';
+import { takeTrigger } from './trigger';
 
 const program = new Command('screenshots').description(
 	'Takes the pictures of docs/images, all anew, from the editor of a real n8n. It also writes n8n into the cache folder of this machine the first time, and dist/.',
@@ -20,6 +21,7 @@ async function screenshots(signal: AbortSignal): Promise<void> {
 		await takeNodeCreator(studio, signal);
 		await takeCredential(studio, signal);
 		await takeResources(studio, signal);
+		await takeTrigger(studio, signal);
 		await takeExamples(studio, signal);
 	});
 	console.log('\nThe pictures are in docs/images.');

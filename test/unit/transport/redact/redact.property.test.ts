@@ -63,7 +63,8 @@ const decoders: Array<(text: string) => string> = [
 			Buffer.from(bytes.replaceAll('%', ''), 'hex').toString(),
 		),
 	(text) => text.replaceAll('+', ' '),
-	(text) => decode(text),
+	// Without its semicolon, a reference is found by itself, but not as a part of another escape: nobody writes it so.
+	(text) => decode(text, { scope: 'strict' }),
 	(text) =>
 		text.replace(/\\(?:u[\da-f]{4}|[^])/gi, (escape) =>
 			/^\\(?:u....|[bfnrt])$/.test(escape) ? JSON.parse(`"${escape}"`) : escape.slice(1),
@@ -80,7 +81,8 @@ const unrelated = fc.string({ unit: fc.constantFrom('│', '─', '┼', '╳', 
 holds(
 	'every spelling is masked, and nothing else',
 	fc.property(token, anySpelling, unrelated, unrelated, (secret, spell, before, after) => {
-		fc.pre(isUnrelated(secret));
+		// One that begins with the end of an escape is found at that end, too.
+		fc.pre(isUnrelated(secret) && !secret.startsWith(';'));
 		const redactor = new Redactor(secret);
 		const masked = redactor.text(before + spell(secret) + after);
 		expect(masked).toBe(before + redactor.text(secret) + after);
@@ -156,7 +158,7 @@ const { json } = fc.letrec((tie) => ({
 holds(
 	'the token is masked in the keys and texts of an answer, and nothing else changes',
 	fc.property(token, fc.constantFrom(...spellings), json, (secret, spell, value) => {
-		fc.pre(!['__proto__', 'constructor'].some((name) => name.includes(secret)));
+		fc.pre(!['__proto__', 'constructor', ...answerNames].some((name) => name.includes(secret)));
 		fc.pre(isUnrelated(secret));
 		const redactor = new Redactor(secret);
 		const text = JSON.stringify(value);
@@ -215,7 +217,7 @@ holds(
 		token,
 		fc.uniqueArray(fc.oneof(anySpelling, fc.constantFrom('', '***', '***2', ...answerNames))),
 		(secret, parts) => {
-			fc.pre(![...answerNames].includes(secret));
+			fc.pre(![...answerNames].some((name) => name.includes(secret)));
 			const keys = parts.map((part) => (typeof part === 'string' ? part : part(secret)));
 			const entries = [...new Set(keys)].map((name, index) => [name, index] as const);
 			const masked = new Redactor(secret).parse(JSON.stringify(Object.fromEntries(entries)));

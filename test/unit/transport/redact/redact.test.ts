@@ -17,6 +17,7 @@ it.each([
 	JSON.stringify(TOKEN).slice(1, -1),
 	'a b\\/c+\\u0022\\u00e9%',
 	'a b&#x2F;c&#43;&quot;&#xe9;&#37;',
+	'a b&#47c&#43&quot&#233&#37',
 	'a%2520b%5c%2fc%5Cu002b\\\\\\"%26%23233%3b\\u0026#x25;',
 ])('masks %s', (spelling) => {
 	expect(redactor.text(`before ${spelling} after`)).toBe('before *** after');
