@@ -2,23 +2,13 @@ import { operations } from '../operations';
 import { tokens } from '../../tools/service';
 import { toolOfAgent } from './harness/agent';
 import { runsOnEngine } from './harness';
-import { useService, world } from './harness/service';
+import { world } from './harness/service';
+import { rows, submitWith, successOf, useSubmissions } from './harness/submissions';
 
-const service = useService();
-const formID = world.ids.forms.newsletter;
-const submit = {
-	resource: 'form',
-	operation: 'submit',
-	formId: formID,
-	referenceId: '={{ $json.id }}',
-	fieldsMode: 'json',
-	fieldsJson: { Email: 'nathan@example.com' },
-	options: { concurrency: 1, source: '={{ String(Math.random()) }}' },
-};
-const input = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
-const successOf = (id: string) => ({ success: true, formID, referenceID: id });
-const received = async () =>
-	(await service.received()).map(({ body }) => (body as { referenceID: string }).referenceID);
+const service = useSubmissions();
+const received = service.references;
+const submit = submitWith({ source: '={{ String(Math.random()) }}' });
+const input = rows('a', 'b', 'c', 'd');
 const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 it('sends only what the try before did not', async () => {

@@ -3,31 +3,20 @@ import type { INodeParameters } from 'n8n-workflow';
 import { operationNamed, operations } from '../operations';
 import { runsOnEngine, type NodeRun } from './harness';
 import { useProcessedItems } from './harness/processedItems';
-import { useService, world } from './harness/service';
+import { rows, submitWith, successOf, useSubmissions } from './harness/submissions';
 
-const service = useService();
+const service = useSubmissions();
+const received = service.references;
 const processed = useProcessedItems();
-const formID = world.ids.forms.newsletter;
-const submitWith = (options: INodeParameters) => ({
-	resource: 'form',
-	operation: 'submit',
-	formId: formID,
-	referenceId: '={{ $json.id }}',
-	fieldsMode: 'json',
-	fieldsJson: { Email: 'nathan@example.com' },
-	options: { concurrency: 1, sendOnceKey: '={{ $json.id }}', ...options },
-});
-const parameters = submitWith({});
-const rows = (...ids: string[]) => ids.map((id) => ({ id }));
-const sent = (id: string) => ({ success: true, formID, referenceID: id });
-const again = (id: string) => ({ ...sent(id), alreadySent: true });
+const submitOnce = (options: INodeParameters = {}) =>
+	submitWith({ sendOnceKey: '={{ $json.id }}', ...options });
+const parameters = submitOnce();
+const again = (id: string) => ({ ...successOf(id), alreadySent: true });
 const run = async (input: ReturnType<typeof rows>, more: Partial<NodeRun> = {}) => {
 	const { items, error } = await service.run({ parameters, input, ...more });
 	return { error, json: items.map(({ json }) => json), items };
 };
 const continues = { onError: 'continueRegularOutput' as const };
-const received = async () =>
-	(await service.received()).map(({ body }) => (body as { referenceID: string }).referenceID);
 const inDoubt = (id: string) =>
 	expect.stringMatching(`^"${id}" was sent before, and it is not known whether it was received`);
 
@@ -45,10 +34,10 @@ const inDoubt = (id: string) =>
 
 (runsOnEngine ? describe.skip : describe)('a key', () => {
 	it('that is new is sent, one that was sent is not', async () => {
-		expect((await run(rows('a', 'b'))).json).toEqual([sent('a'), sent('b')]);
+		expect((await run(rows('a', 'b'))).json).toEqual([successOf('a'), successOf('b')]);
 		const { json, items } = await run(rows('c', 'b', 'a'));
 
-		expect(json).toEqual([sent('c'), again('b'), again('a')]);
+		expect(json).toEqual([successOf('c'), again('b'), again('a')]);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2].map((item) => ({ item })));
 		expect(await received()).toEqual(['a', 'b', 'c']);
 	});
@@ -76,11 +65,11 @@ const inDoubt = (id: string) =>
 	});
 
 	it('that comes a second time waits for the first', async () => {
-		const atOnce = { parameters: submitWith({ concurrency: 10 }) };
+		const atOnce = { parameters: submitOnce({ concurrency: 10 }) };
 		await service.fault({ delayMs: 20 });
 		const { json, items } = await run(rows('a', 'b', 'a', 'a'), atOnce);
 
-		expect(json).toEqual([sent('a'), sent('b'), again('a'), again('a')]);
+		expect(json).toEqual([successOf('a'), successOf('b'), again('a'), again('a')]);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
 			[0, 1, 2, 3].map((item) => ({ item })),
 		);
@@ -91,7 +80,7 @@ const inDoubt = (id: string) =>
 		await service.fault({ status: 400, body: '"Not this one."' });
 		const { json } = await run(rows('a', 'b', 'a'), continues);
 
-		expect(json).toEqual([{ error: 'Not this one.' }, sent('b'), { error: 'Not this one.' }]);
+		expect(json).toEqual([{ error: 'Not this one.' }, successOf('b'), { error: 'Not this one.' }]);
 		expect(await received()).toEqual(['a', 'b']);
 	});
 
@@ -105,7 +94,7 @@ const inDoubt = (id: string) =>
 		const { json, error } = await run(rows('b', 'a', 'c'), continues);
 
 		expect(error).toBeUndefined();
-		expect(json).toEqual([sent('b'), { error: inDoubt('a') }, sent('c')]);
+		expect(json).toEqual([successOf('b'), { error: inDoubt('a') }, successOf('c')]);
 		expect(await received()).toEqual(['a', 'b', 'c']);
 	});
 
@@ -127,7 +116,7 @@ const inDoubt = (id: string) =>
 		await service.fault(fault);
 		await run(rows('a', 'b'));
 
-		expect((await run(rows('a', 'b'))).json).toEqual([sent('a'), sent('b')]);
+		expect((await run(rows('a', 'b'))).json).toEqual([successOf('a'), successOf('b')]);
 		expect(await received()).toEqual(['a', 'a', 'b']);
 	});
 
@@ -135,7 +124,7 @@ const inDoubt = (id: string) =>
 		const broken = { ...parameters, formId: 'newsletter' };
 		await run(rows('a'), { parameters: broken });
 
-		expect((await run(rows('a'))).json).toEqual([sent('a')]);
+		expect((await run(rows('a'))).json).toEqual([successOf('a')]);
 	});
 
 	it('for which nobody was there is sent once somebody is', async () => {
@@ -143,7 +132,7 @@ const inDoubt = (id: string) =>
 		const { error } = await service.run({ parameters, input: rows('a') }, nobody);
 
 		expect(error?.message).toContain('did not answer');
-		expect((await run(rows('a'))).json).toEqual([sent('a')]);
+		expect((await run(rows('a'))).json).toEqual([successOf('a')]);
 	});
 
 	it.each(['a 400', 'a 500'])('is safe with Retry On Fail after %s', async (what) => {
@@ -153,7 +142,7 @@ const inDoubt = (id: string) =>
 		const { json, error } = await run(rows('a', 'b', 'c'), { settings });
 
 		if (what === 'a 400') {
-			expect(json).toEqual(['a', 'b', 'c'].map(sent));
+			expect(json).toEqual(['a', 'b', 'c'].map(successOf));
 			expect(await received()).toEqual(['a', 'b', 'b', 'c']);
 		} else {
 			expect(error?.message).toMatch(/^Not yet.*may have been received/);
@@ -170,7 +159,7 @@ const inDoubt = (id: string) =>
 			more.push(processed.size - length);
 		};
 		const ids = Array.from({ length: 30 }, (_, index) => `row ${index}`);
-		await run(rows(...ids), { parameters: submitWith({ concurrency: 3 }) });
+		await run(rows(...ids), { parameters: submitOnce({ concurrency: 3 }) });
 
 		expect(Math.max(...more)).toBeLessThanOrEqual(2 * 3 + 1);
 		expect(processed.size).toBe(30);
@@ -181,7 +170,7 @@ const inDoubt = (id: string) =>
 			.run({ parameters, input: [{ id: 7 }, { id: ' 7 ' }, { id: 70 }] })
 			.then(({ items }) => ({ json: items.map((item) => item.json) }));
 
-		expect(json).toEqual([sent('7'), { ...sent('7'), alreadySent: true }, sent('70')]);
+		expect(json).toEqual([successOf('7'), again('7'), successOf('70')]);
 	});
 });
 
@@ -195,7 +184,7 @@ const inDoubt = (id: string) =>
 		['a boolean', '={{ true }}', 'must be text'],
 	])('a key that is %s', async (_what, sendOnceKey, message) => {
 		const { json } = await run(rows('a'), {
-			parameters: submitWith({ sendOnceKey }),
+			parameters: submitOnce({ sendOnceKey }),
 			...continues,
 		});
 
@@ -231,17 +220,15 @@ const inDoubt = (id: string) =>
 (runsOnEngine ? it.skip : it)('keeps keys of a megabyte', async () => {
 	const long = (end: string) => 'x'.repeat(1_000_000) + end;
 	const input = rows('a', 'b', 'a');
-	const given = { parameters: submitWith({ sendOnceKey: `=${long('')}{{ $json.id }}` }) };
+	const given = { parameters: submitOnce({ sendOnceKey: `=${long('')}{{ $json.id }}` }) };
 
-	expect((await run(input, given)).json).toEqual([sent('a'), sent('b'), again('a')]);
+	expect((await run(input, given)).json).toEqual([successOf('a'), successOf('b'), again('a')]);
 	expect((await run(input, given)).json).toEqual([again('a'), again('b'), again('a')]);
 });
 
 (runsOnEngine ? it.skip : it)('leaves out the store where the option is not added', async () => {
-	const { sendOnceKey, ...options } = parameters.options;
-	await run(rows('a', 'a'), { parameters: { ...parameters, options } });
+	await run(rows('a', 'a'), { parameters: submitWith() });
 
-	expect(sendOnceKey).toBeDefined();
 	expect(await received()).toEqual(['a', 'a']);
 	expect(processed.calls).toBe(0);
 });

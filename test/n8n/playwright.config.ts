@@ -6,7 +6,7 @@ import type { Given } from './fixtures';
 
 const { CI, N8N_VERSION = newest.name, TEST_WORKER_INDEX } = process.env;
 
-/** Each version of n8n that has a lock here, the one that N8N_VERSION names, and queue mode. */
+/** Each version of n8n that has a lock here, the one that N8N_VERSION names, and queue mode, where the oldest runs a lost execution again. */
 const projects = [
 	...[...new Set([...versions.map(({ name }) => name), N8N_VERSION])].map((name) => ({
 		name,
@@ -15,6 +15,11 @@ const projects = [
 		use: { version: name },
 	})),
 	{ name: 'queue', testMatch: /\/queue\/.*\.spec\.ts$/, use: { version: newest.name } },
+	{
+		name: `queue ${versions[0].name}`,
+		testMatch: /\/queue\/sendOnce\.spec\.ts$/,
+		use: { version: versions[0].name },
+	},
 ];
 
 /** Without --project, one version runs. A worker process has not been told, and looks its own up. */

@@ -7,7 +7,6 @@ import {
 	submitTheItem,
 } from '../../../tools/n8n/workflow';
 import { expect, test } from '../fixtures';
-import { itemsOf } from '../../../tools/n8n/client';
 import { eachOnce, figuresOf, peopleOf, submissions } from '../submissions';
 
 const people = 200;
@@ -58,48 +57,4 @@ test('when n8n dies in the middle of its work, nothing is submitted twice', asyn
 		expect(received, `the kill came in the middle of '${owner}'`).toBeGreaterThan(0);
 		expect(received, `the kill came in the middle of '${owner}'`).toBeLessThan(people);
 	}
-});
-
-test('with Send Once, the same workflow is run again after n8n died: nothing is sent twice, nothing is skipped', async ({
-	n8n,
-	client,
-	credential,
-	control,
-}) => {
-	const atOnce = 5;
-	const options = { concurrency: atOnce, sendOnceKey: '={{ $json.Email }}' };
-	const signUp = node('Sign Up', nodeType, 1, { ...submitTheItem, options }, credential);
-	const workflow = await client.createWorkflow(
-		inARow('once', [
-			startByHand(),
-			...items(peopleOf('once', people)),
-			{ ...signUp, onError: 'continueRegularOutput' },
-		]),
-	);
-	await control.fault({ operationId: 'submitForm', delayMs: 100, times: 100_000 });
-	await client.start(workflow);
-	await expect
-		.poll(async () => (await figuresOf(control, 'once')).received, { intervals: [50] })
-		.toBeGreaterThan(people / 4);
-	await n8n.kill();
-	const before = await figuresOf(control, 'once');
-	await n8n.start();
-
-	const execution = await client.execution(await client.start(workflow));
-	expect(execution.status).toBe('success');
-	const json = itemsOf(execution, 'Sign Up').map((item) => item.json);
-	const inDoubt = json.filter(({ error }) => error);
-	const already = json.filter(({ alreadySent }) => alreadySent);
-	for (const { error } of inDoubt) {
-		expect(error).toContain('it is not known whether it was received');
-	}
-	expect(inDoubt.length).toBeLessThanOrEqual(2 * atOnce);
-	expect(already.length).toBeGreaterThan(0);
-
-	const { received, repeated } = await figuresOf(control, 'once');
-	expect(repeated).toEqual([]);
-	expect(json).toHaveLength(people);
-	// Each that was not named as in doubt is there; of those in doubt, nobody knows.
-	expect(received).toBeGreaterThanOrEqual(people - inDoubt.length);
-	expect(before.received).toBeLessThan(people);
 });

@@ -1,8 +1,8 @@
 import { eachOnce, figuresOf } from '../submissions';
 import { begun, expect, test } from './fixtures';
 
-test('a run by hand stays on the main process', async ({ cluster, client, workflow, control }) => {
-	const id = await client.start(workflow);
+test('a run by hand stays on the main process', async ({ cluster, client, workflows, control }) => {
+	const id = await client.start(workflows.anew);
 	expect((await client.execution(id)).status).toBe('success');
 	expect(await figuresOf(control, id)).toEqual(eachOnce(10));
 	for (const worker of cluster.workers) expect(await begun(worker)).not.toContain(id);

@@ -77,14 +77,7 @@ export class Pace {
 	): Promise<T | undefined> {
 		for (let tries = 1, isNew = true; ; isNew = false) {
 			await this.place(isNew);
-			const isAsked = isNew && isWanted && !this.isOver() && !this.hopeless;
-			const mayGo =
-				!isAsked ||
-				(await isWanted().catch((problem: unknown) => {
-					onFailure();
-					this.leave();
-					throw problem;
-				}));
+			const mayGo = !isNew || !isWanted || (await this.ask(isWanted, onFailure));
 			if (!mayGo || this.isOver()) {
 				this.leave();
 				return undefined;
@@ -104,6 +97,16 @@ export class Pace {
 			await this.wait(asked ?? FIRST_WAIT * 2 ** (tries - 1) * (0.5 + Math.random()));
 			tries++;
 		}
+	}
+
+	/** Asks whether a request that has its place is wanted, unless it is not sent in any case. */
+	private async ask(isWanted: () => Promise<boolean>, onFailure: () => void): Promise<boolean> {
+		if (this.isOver() || this.hopeless) return true;
+		return await isWanted().catch((problem: unknown) => {
+			onFailure();
+			this.leave();
+			throw problem;
+		});
 	}
 
 	/** n8n's `sleep` cannot be broken off: in short ones, so that a run that is over does not wait for a minute. */

@@ -1,0 +1,29 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { useService, world } from './service';
+
+const formID = world.ids.forms.newsletter;
+
+/** Submit, one request after the other unless told, with the `id` of each item as the reference that tells them apart. */
+export const submitWith = (options: INodeParameters = {}) => ({
+	resource: 'form',
+	operation: 'submit',
+	formId: formID,
+	referenceId: '={{ $json.id }}',
+	fieldsMode: 'json',
+	fieldsJson: { Email: 'nathan@example.com' },
+	options: { concurrency: 1, ...options },
+});
+
+export const rows = (...ids: string[]) => ids.map((id) => ({ id }));
+
+/** What comes out for a row that was received. */
+export const successOf = (id: string) => ({ success: true, formID, referenceID: id });
+
+/** As `useService`, where `references` are those of the submissions that arrived since the test began. */
+export function useSubmissions() {
+	const service = useService();
+	const references = async () =>
+		(await service.received()).map(({ body }) => (body as { referenceID: string }).referenceID);
+	return { ...service, references };
+}

@@ -1,0 +1,30 @@
+import { isBefore } from '../../../tools/n8n/versions';
+import { expectEachOnce } from '../sendOnce';
+import { figuresOf } from '../submissions';
+import { begun, expect, test } from './fixtures';
+
+const people = 200;
+
+test('with Send Once, a worker dies and the other one does all of it again: nothing is sent twice, nothing is skipped', async ({
+	version,
+	cluster,
+	client,
+	control,
+	startRuns,
+}) => {
+	// n8n finds out after about two minutes.
+	test.setTimeout(600_000);
+	const [id] = await startRuns(1, people, 'once');
+	await expect
+		.poll(async () => (await figuresOf(control, 'once')).received, { intervals: [50] })
+		.toBeGreaterThan(people / 4);
+	const lists = await Promise.all(cluster.workers.map(begun));
+	const killed = lists.findIndex((list) => list.includes(id));
+	await cluster.workers[killed].kill();
+	expect((await figuresOf(control, 'once')).received).toBeLessThan(people);
+
+	// n8n 1 runs what its worker has left again by itself. Of n8n 2, a person has to ask for it.
+	const again = isBefore(version, '2') ? id : (await startRuns(1, people, 'once'))[0];
+	await expectEachOnce(await client.execution(again), control, 'once', people);
+	expect(await begun(cluster.workers[1 - killed])).toContain(again);
+});
