@@ -17,7 +17,7 @@ const projects = [
 	{ name: 'queue', testMatch: /\/queue\/.*\.spec\.ts$/, use: { version: newest.name } },
 	{
 		name: `queue ${versions[0].name}`,
-		testMatch: /\/queue\/sendOnce\.spec\.ts$/,
+		testMatch: /\/queue\/(sendOnce|trigger)\.spec\.ts$/,
 		use: { version: versions[0].name },
 	},
 ];

@@ -99,7 +99,8 @@ export class Watching {
 		const of = async (workflow: StoredWorkflow) => {
 			const ids = await this.client.executionsOf(workflow, status);
 			const all = await Promise.all(ids.map((id) => this.client.execution(id)));
-			return all.map((execution) => ({
+			return all.map((execution, index) => ({
+				id: ids[index],
 				items: itemsOf(execution, 'Trigger').map(({ json }) => JSON.stringify(json)),
 				message: execution.data.resultData.error?.message,
 			}));

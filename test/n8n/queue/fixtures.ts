@@ -27,6 +27,7 @@ interface Shared {
 	cluster: Cluster;
 	/** Of the main process, signed in. */
 	client: N8nClient;
+	credential: StoredCredential;
 	/** Each signs up people: ten of them by hand, else whom the webhook of this name is sent. */
 	workflows: Record<Way, StoredWorkflow>;
 }
@@ -58,13 +59,14 @@ export const test = parts.extend<Own, Shared & { started: Shared }>({
 					anew: await publish('anew', signUpAnew(credential)),
 					once: await publish('once', signUpOnce(credential)),
 				};
-				await use({ cluster, client, workflows });
+				await use({ cluster, client, credential, workflows });
 			});
 		},
 		shared,
 	],
 	cluster: [async ({ started }, use) => await use(started.cluster), shared],
 	client: [async ({ started }, use) => await use(started.client), shared],
+	credential: [async ({ started }, use) => await use(started.credential), shared],
 	workflows: [async ({ started }, use) => await use(started.workflows), shared],
 
 	control: async ({ service: { control }, cluster: { workers, bare } }, use) => {
