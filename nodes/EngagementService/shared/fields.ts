@@ -73,6 +73,6 @@ export function pageSize(size: number): INodeProperties {
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: size,
-		description: 'How many results to ask for in one request when Return All is on',
+		description: "How many results to ask for in one request when 'Return All' is on",
 	};
 }

@@ -33,6 +33,11 @@ export class Reader {
 		return this.end - Date.now();
 	}
 
+	/** The Base URL of the service that is read. */
+	async address(): Promise<string> {
+		return String((await this.credentials).baseUrl);
+	}
+
 	/**
 	 * The JSON of the items that an operation comes to.
 	 *

@@ -2,7 +2,6 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 
 import { Parameters } from '../shared/parameters';
 import { Reader, toNodeError } from '../transport';
-import { CREDENTIAL } from '../transport/itemContext';
 import { fields } from './fields';
 import { remember } from './memory';
 import { identitiesOf, watched } from './watched';
@@ -44,7 +43,7 @@ async function newOf(functions: IPollFunctions): Promise<IDataObject[]> {
 		for (const entry of result.value) entries.push(entry);
 		for (const identity of identitiesOf(result.value, lists[index])) identities.push(identity);
 	}
-	const asked = await askedOf(functions);
+	const asked = JSON.stringify([await reader.address(), ...typedOf(functions)]);
 	const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
 	const anew = isActivation && !active.has(functions);
 	const kept = functions.getWorkflowStaticData('node');
@@ -80,10 +79,6 @@ const DECIDING = [
 	'options.condition',
 ];
 
-async function askedOf(functions: IPollFunctions): Promise<string> {
-	const { baseUrl } = await functions.getCredentials(CREDENTIAL);
-	const typed = DECIDING.map((path) =>
-		functions.getNodeParameter(path, null, { rawExpressions: true }),
-	);
-	return JSON.stringify([baseUrl, ...typed]);
+function typedOf(functions: IPollFunctions): unknown[] {
+	return DECIDING.map((path) => functions.getNodeParameter(path, null, { rawExpressions: true }));
 }
