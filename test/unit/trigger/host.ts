@@ -21,12 +21,17 @@ function answerTo(world: World, { method, url = '', body, qs }: Request): IDataO
 	}
 	const names = [...(world.get(url.split('/')[url.includes('/history') ? 3 : 5]) ?? [])];
 	if (url.includes('/history')) {
-		return { serviceData: names.map((name) => ({ serviceUsageDataID: name, actionName: name })) };
+		const entries = names.map((name) => ({ serviceUsageDataID: idOf(name), actionName: name[0] }));
+		return { serviceData: entries };
 	}
 	const start = Number(qs.startIndex ?? 0);
-	// One of them has no ID: it is known by what it says.
-	const messages = names.map((name) => ({ messageID: name === 'd' ? '' : name, status: name }));
+	const messages = names.map((name) => ({ messageID: idOf(name), status: name[0] }));
 	return { inbound: messages.slice(start, start + PAGE) };
+}
+
+/** `n1` and `n2` have none, and are alike; `s1` and `S2` have the same, and differ. */
+export function idOf(name: string): string {
+	return /^n/.test(name) ? '' : name.toLowerCase()[0];
 }
 
 interface Request {
