@@ -64,7 +64,7 @@ async function main(): Promise<void> {
 	program.parse();
 	const runs = await step('Run each operation under each fault', runsUnderFaults);
 	const memory = await step('Measure the memory of a long list', memoryOfALongList);
-	await writeFigures('reliability.md', figures(runs, memory));
+	await writeFigures('reliability.md', 'npm run reliability', figures(runs, memory));
 	console.log('docs/reliability.md has the figures.');
 }
 
