@@ -1,20 +1,22 @@
 /* eslint-disable no-console */
 import { Command } from 'commander';
-import { N8nClient } from '../n8n/client';
+import type { N8nClient } from '../n8n/client';
 import type { LocalN8n } from '../n8n/local';
-import { owner, serviceCredential } from '../n8n/prepare';
+import { serviceCredential } from '../n8n/prepare';
 import { readyN8n } from '../n8n/ready';
+import { measureReliability } from '../reliability/reliability';
 import { runInterruptible } from '../shared/interruptible';
 import { writeFigures } from '../shared/markdown';
 import { Problem } from '../shared/problem';
 import { run } from '../shared/processes';
 import { step } from '../shared/progress';
 import type { Case } from './cases/case';
-import { installBenchNodes } from './customNodes';
 import { circumstances, figuresOf } from './document';
+import { activateAtOnce, startForBench } from './n8n';
 import { measurePackage } from './package';
 import { plan, quickPlan, type Part } from './plan';
 import { runCase, type Bench } from './run';
+import { benchSendOnce } from './sendOnce';
 import { startBenchService, type BenchService } from './service';
 import { kinds, type KindName } from './service/kinds';
 import { queryAuth } from './stages';
@@ -29,28 +31,31 @@ const program = new Command('bench')
 		'--only <word>',
 		'only the cases with this in their titles, such as "query" or "(answers after 300 ms)"',
 		'',
-	);
+	)
+	.option('--send-once', 'only what Send Once costs, with SQLite and with PostgreSQL', false)
+	.option('--reliability', 'only what docs/reliability.md promises, which it writes there', false);
 
-// Otherwise n8n 2 says that a workflow is active some time before it is.
-const activateAtOnce = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
+interface Options {
+	quick: boolean;
+	only: string;
+	sendOnce: boolean;
+	reliability: boolean;
+}
 
 /** Our node beside n8n's own HTTP Request node, in a real n8n. All that it starts and makes is gone when it returns. */
 async function bench(signal: AbortSignal): Promise<void> {
-	const { quick, only } = program.parse().opts<{ quick: boolean; only: string }>();
+	const { quick, only, sendOnce, reliability } = program.parse().opts<Options>();
+	if (sendOnce) return await benchSendOnce(signal);
+	if (reliability) return await measureReliability(signal);
 	const parts = quick ? quickPlan : plan;
 	if (!parts.some((part) => casesOf(part, '', only).length)) {
 		throw new Problem(`No case has '${only}' in its title.`);
 	}
 	await using service = await startBenchService(signal);
 	await using n8n = await readyN8n(signal, { env: activateAtOnce });
-	await installBenchNodes(n8n.userFolder);
 	const packed = await step('Measure the package', () => measurePackage(n8n, signal));
-	await step('Start n8n', () => n8n.start());
-
 	try {
-		const client = new N8nClient(n8n.url, signal);
-		await client.createOwner(owner);
-		await client.signIn(owner);
+		const client = await startForBench(n8n, signal);
 		const results: Result[] = [];
 		for (const part of parts) {
 			const forPart = await benchFor(client, service, part.kind);
@@ -64,7 +69,7 @@ async function bench(signal: AbortSignal): Promise<void> {
 		console.log(`\n${figures}\n`);
 		if (!quick && only === '') {
 			const how = circumstances(await versionOf(n8n, signal));
-			await writeFigures('benchmarks.md', `${how}\n\n${figures}`);
+			await writeFigures('benchmarks.md', 'npm run bench', `${how}\n\n${figures}`);
 			console.log('docs/benchmarks.md has the figures.');
 		}
 	} catch (error) {

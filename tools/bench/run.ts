@@ -10,7 +10,7 @@ import type { Runs } from './plan';
 import { workflowOf } from './workflow';
 
 /** What Bench Stop has put out. */
-interface Finish extends Reading {
+export interface Finish extends Reading {
 	items: number;
 	failed: number;
 }
@@ -58,7 +58,7 @@ export async function runCase(
 /** Publishes the workflow of a side; returns the path of its webhook. */
 async function publish(side: Side, items: number, bench: Bench): Promise<string> {
 	const path = randomUUID();
-	const workflow = bench.credentials.reduce(withCredential, workflowOf(side, items, path));
+	const workflow = bench.credentials.reduce(withCredential, workflowOf(side, { items }, path));
 	await bench.client.activate(await bench.client.createWorkflow(workflow));
 	return path;
 }

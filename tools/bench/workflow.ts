@@ -4,11 +4,15 @@ import { node } from '../n8n/workflow';
 import type { Side } from './cases/case';
 
 /**
- * A workflow that does the work of one side for `items` items when its webhook is called at `path`, and answers with
- * what was measured. It stores nothing.
+ * A workflow that does the work of one side when its webhook is called at `path`, for the people that Bench Start makes
+ * of its parameters, and answers with what was measured. It stores nothing.
  */
-export function workflowOf({ name, stages }: Side, items: number, path: string): Workflow {
-	const all = [[webhook(path)], [benchNode('benchStart', { items })], ...stages];
+export function workflowOf(
+	{ name, stages }: Side,
+	people: INodeParameters,
+	path: string,
+): Workflow {
+	const all = [[webhook(path)], [benchNode('benchStart', people)], ...stages];
 	const whole = [...all, [benchNode('benchStop', {})]];
 	const settings = {
 		executionOrder: 'v1',

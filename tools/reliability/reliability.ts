@@ -1,20 +1,17 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
 import { join } from 'node:path';
 
-import { Command } from 'commander';
 import execa from 'execa';
 
 import { devDependencies } from '../../package.json';
 import { faults } from '../../test/faults/faults';
 import { operations } from '../../test/operations';
-import { runInterruptible } from '../shared/interruptible';
 import { markdownTable, writeFigures } from '../shared/markdown';
+import { buildNode } from '../shared/pack';
 import { step } from '../shared/progress';
 import { costsOfPolls, type Poll } from './polls';
 
-const program = new Command('reliability').description(
-	'Measures what docs/reliability.md promises of the node that is built, and writes the figures into it.',
-);
+const COMMAND = 'npm run bench -- --reliability';
 
 /** Runs each operation under each fault, and returns how many of these runs were as they should be. Fails when one was not. */
 async function runsUnderFaults(): Promise<number> {
@@ -46,7 +43,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 function figures(runs: number, memory: Memory, polls: Poll[]): string {
 	const { messages, withItems, itemsAlone, afterwards } = memory;
 	const { 'n8n-core': core } = devDependencies;
-	const how = `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run reliability\`, with n8n-core ${core}, Node.js ${process.versions.node}.`;
+	const how = `Measured on ${new Date().toISOString().slice(0, 10)} by \`${COMMAND}\`, with n8n-core ${core}, Node.js ${process.versions.node}.`;
 	const rows = [
 		['Faults of the service', number(faults.length)],
 		[
@@ -67,14 +64,12 @@ function figures(runs: number, memory: Memory, polls: Poll[]): string {
 	].join('\n\n');
 }
 
-/** Measures what docs/reliability.md promises, and writes the figures into it. */
-async function main(): Promise<void> {
-	program.parse();
+/** Measures what docs/reliability.md promises of the node, and writes the figures into it. */
+export async function measureReliability(signal: AbortSignal): Promise<void> {
+	await step('Build the node', () => buildNode(signal));
 	const runs = await step('Run each operation under each fault', runsUnderFaults);
 	const memory = await step('Measure the memory of a long list', memoryOfALongList);
 	const polls = await step('Count the requests of a poll', costsOfPolls);
-	await writeFigures('reliability.md', figures(runs, memory, polls));
+	await writeFigures('reliability.md', COMMAND, figures(runs, memory, polls));
 	console.log('docs/reliability.md has the figures.');
 }
-
-void runInterruptible(main);

@@ -9,13 +9,17 @@ export function markdownTable(head: string[], rows: string[][], right = head.len
 	return [head, ruler, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Writes what was measured between the two marks of a document of docs/, and leaves the rest of it as it is. */
-export async function writeFigures(document: string, figures: string): Promise<void> {
+/** Writes what `command` has measured between its marks in a document of docs/, and leaves the rest of it as it is. */
+export async function writeFigures(
+	document: string,
+	command: string,
+	figures: string,
+): Promise<void> {
 	const file = join(__dirname, '../../docs', document);
-	const [before, old, after] = (await readFile(file, 'utf8')).split(
-		/(?<=<!-- figures.*-->)|(?=<!-- end of figures)/,
-	);
-	if (!old || !after) throw new Error(`docs/${document} has no marks for its figures.`);
-	const written = [before, figures, after].join('\n\n');
+	const begin = `<!-- figures: ${command} -->`;
+	const [before, marked] = (await readFile(file, 'utf8')).split(begin);
+	const [, ...after] = marked?.split(/(?=<!-- end of figures)/) ?? [];
+	if (!after.length) throw new Error(`docs/${document} has no marks for '${command}'.`);
+	const written = `${before}${begin}\n\n${figures}\n\n${after.join('')}`;
 	await writeFile(file, await format(written, { parser: 'markdown' }));
 }

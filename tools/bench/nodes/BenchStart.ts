@@ -3,18 +3,23 @@ import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workf
 import { benchNode, parameter } from './description';
 import { startMeter } from './meter';
 
-/** Makes items, and begins to measure what comes after it. */
+/** Makes `items` people, from the person `first` on, and begins to measure what comes after it. */
 export class BenchStart implements INodeType {
-	description = benchNode('benchStart', [parameter('items', 'number')]);
+	description = benchNode('benchStart', [
+		parameter('items', 'number'),
+		parameter('first', 'number'),
+	]);
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const items = Array.from({ length: Number(this.getNodeParameter('items', 0)) }, person);
+		const length = Number(this.getNodeParameter('items', 0));
+		const first = Number(this.getNodeParameter('first', 0));
+		const items = Array.from({ length }, (_, index) => person(first + index));
 		startMeter();
 		return [items];
 	}
 }
 
-function person(_: unknown, index: number): INodeExecutionData {
+function person(index: number): INodeExecutionData {
 	return {
 		json: {
 			Email: `person-${index}@example.com`,
