@@ -85,8 +85,9 @@ export class N8nClient {
 
 	/** Stores a workflow; returns it as n8n keeps it. */
 	async createWorkflow(workflow: Workflow): Promise<StoredWorkflow> {
-		// n8n 1 has no default for `active`.
-		return await this.request('POST', '/rest/workflows', { active: false, ...workflow });
+		// n8n 1 has no default for `active`, and without pinned data n8n 2 runs no single step.
+		const defaults = { active: false, pinData: {} };
+		return await this.request('POST', '/rest/workflows', { ...defaults, ...workflow });
 	}
 
 	/** Lets the workflow's webhook answer, and its triggers look for events. */
