@@ -25,8 +25,9 @@ export class EngagementServiceTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle: `={{ (${JSON.stringify(subtitles)})[$parameter.event] }}`,
+		// The list of nodes shows both nodes as one, with this description.
 		description:
-			'Starts the workflow when a contact is found, a history entry is added or a TXT message is received',
+			'Work with forms, contacts, transactional databases and TXT messages, and start workflows when a contact is found, a history entry is added or a TXT message is received',
 		eventTriggerDescription: '',
 		activationMessage:
 			'From now on, the trigger looks for new events at its Poll Times. What is there already starts nothing.',

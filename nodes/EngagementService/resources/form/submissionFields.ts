@@ -81,7 +81,7 @@ export const contents: INodeProperties[] = [
 						name: 'name',
 						type: 'string',
 						default: '',
-						placeholder: 'e.g. Email',
+						placeholder: 'Name, e.g. Email',
 						description: "The form field, as 'Fields Are Identified By' says: its name, or its ID",
 					},
 					{
@@ -89,6 +89,8 @@ export const contents: INodeProperties[] = [
 						name: 'value',
 						type: 'string',
 						default: '',
+						// In one line, n8n shows no labels.
+						placeholder: 'Value',
 						description:
 							'The value to send. A value that is missing (null) is not sent; an empty text is.',
 					},
