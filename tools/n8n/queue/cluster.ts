@@ -28,6 +28,8 @@ export async function withCluster(
 	const env = {
 		...installed.env,
 		EXECUTIONS_MODE: 'queue',
+		// Otherwise n8n 2 says that a workflow is active some time before it is.
+		N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false',
 		N8N_ENCRYPTION_KEY: randomUUID(),
 		...postgres.env,
 		...redis.env,
