@@ -28,7 +28,7 @@ export class EngagementServiceTrigger implements INodeType {
 		// The list of nodes shows both nodes as one, with this description.
 		description:
 			'Work with forms, contacts, transactional databases and TXT messages, and start workflows when a contact is found, a history entry is added or a TXT message is received',
-		eventTriggerDescription: '',
+		eventTriggerDescription: 'Fetches one that is there, to build the workflow with',
 		activationMessage:
 			'From now on, the trigger looks for new events at its Poll Times. What is there already starts nothing.',
 		defaults: { name: 'Engagement Service Trigger' },

@@ -189,3 +189,39 @@ it('keeps the token to itself', async () => {
 	expect(JSON.stringify(error)).not.toContain(tokens.full);
 	expect(String(error)).toContain('No: ***');
 });
+
+it('loses nothing when a contact is put on the list or taken off, and the past of that one is no event', async () => {
+	const [, other] = world.contacts;
+	const trigger = await service.activate({ parameters: entries });
+	await trigger.poll();
+	await service.control().happen('historyEntryAdded');
+
+	trigger.set({ referenceIds: [contact, other.referenceID] });
+	expect(await trigger.poll()).toEqual([expect.objectContaining({ referenceID: contact })]);
+	await service.control().happen('historyEntryAdded');
+	trigger.set({ referenceIds: [contact] });
+	expect(await trigger.poll()).toHaveLength(1);
+});
+
+it('names the contact that could not be read', async () => {
+	const parameters = { ...replies, mobileNumbers: [mobileNumber, '+440000'] };
+	const trigger = await service.activate({ parameters });
+
+	await expect(trigger.poll()).rejects.toMatchObject({
+		description: expect.stringContaining('It was asked about +440000.'),
+	});
+});
+
+it('begins with an activation, though a poll of the one before is still under way', async () => {
+	const before = await service.activate({ parameters: entries });
+	await before.poll();
+	await service.control().happen('historyEntryAdded');
+	await service.fault({ operationId: 'getContactHistory', delayMs: 500, times: 1 });
+	const late = before.poll();
+	const now = await service.activate({ parameters: entries });
+
+	expect(await now.poll()).toBeUndefined();
+	expect(await late).toBeUndefined();
+	await service.control().happen('historyEntryAdded');
+	expect(await now.poll()).toHaveLength(1);
+});

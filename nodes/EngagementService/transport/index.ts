@@ -8,6 +8,7 @@ export type {
 	ServiceRequest,
 } from './exchange';
 export type { Bound } from './item';
+export { CREDENTIAL } from './itemContext';
 export { toNodeError } from './nodeError';
 export { onePass } from './onePass';
 export { ServiceProblem, unexpected } from './problems';

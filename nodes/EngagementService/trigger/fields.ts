@@ -41,8 +41,12 @@ export const fields: INodeProperties[] = [
 		'Each poll reads the whole list of contacts that match: about one request for every 500 of them. The first poll only notes who is there.',
 	),
 	notice(
-		ofContacts,
-		"Each poll makes at least one request for every contact: for 100 contacts, about 100 requests each time. Choose Poll Times accordingly, and watch no more contacts than you need ('Contacts at Most' in the options). The first poll only notes what is there.",
+		['historyEntryAdded'],
+		"Each poll makes a request for every contact: for 100 contacts, about 100 requests each time. Choose Poll Times accordingly, and watch no more contacts than you need ('Contacts at Most' in the options). The first poll only notes what is there.",
+	),
+	notice(
+		['txtMessageReceived'],
+		"Each poll makes two requests for every contact, or more where there are many messages: for 100 contacts, about 200 requests each time. Choose Poll Times accordingly, and watch no more contacts than you need ('Contacts at Most' in the options). The first poll only notes what is there.",
 	),
 	{
 		...programmeId,
@@ -57,18 +61,19 @@ export const fields: INodeProperties[] = [
 			{
 				name: 'Matching a Filter',
 				value: 'filter',
-				description: 'Those that the filter finds at the time of the poll',
+				description:
+					'Those that the filter finds at the time of the poll. One that it has not found before comes with all that it has.',
 			},
 			{
 				name: 'With These Mobile Numbers',
 				value: 'mobileNumbers',
-				description: 'Those that you list',
+				description: 'The mobile numbers that you list below',
 				displayOptions: { show: { event: ['txtMessageReceived'] } },
 			},
 			{
 				name: 'With These Reference IDs',
 				value: 'referenceIds',
-				description: 'Those that you list',
+				description: 'The reference IDs that you list below',
 			},
 		],
 		default: 'filter',
@@ -108,11 +113,11 @@ export const fields: INodeProperties[] = [
 		displayOptions: { show: { event: ['contactFound'] } },
 	},
 	{
-		...options(columns, condition, contactsAtMost(CONTACTS_AT_MOST.contactFound)),
+		...optionsOf(columns, condition, contactsAtMost(CONTACTS_AT_MOST.contactFound)),
 		displayOptions: { show: { event: ['contactFound'] } },
 	},
 	{
-		...options(condition, contactsAtMost(CONTACTS_AT_MOST.others)),
+		...optionsOf(condition, contactsAtMost(CONTACTS_AT_MOST.others)),
 		displayOptions: { show: { event: ofContacts } },
 	},
 ];
@@ -124,6 +129,20 @@ function notice(events: string[], displayName: string): INodeProperties {
 		type: 'notice',
 		default: '',
 		displayOptions: { show: { event: events } },
+	};
+}
+
+/** The options, of which none is the first item's: a trigger has no items. */
+function optionsOf(...own: INodeProperties[]): INodeProperties {
+	const all = options(...own);
+	const words = ' The value of the first item counts for all.';
+	return {
+		...all,
+		options: all.options?.map((option) =>
+			'type' in option
+				? { ...option, description: option.description?.replace(words, '') }
+				: option,
+		),
 	};
 }
 

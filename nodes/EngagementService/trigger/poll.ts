@@ -1,55 +1,91 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { Parameters } from '../shared/parameters';
-import { Reader, toNodeError } from '../transport';
+import { CREDENTIAL, Reader, ServiceProblem, toNodeError } from '../transport';
 import { fields } from './fields';
 import { remember } from './memory';
-import { identitiesOf, watched } from './watched';
+import { identitiesOf, watched, type Watched } from './watched';
 
-/** The polls under way, by the node of a workflow: n8n starts the next one all the same. */
-const underWay = new Set<string>();
-
-/** One poll of the trigger. n8n shows what it throws in the list of executions. */
-export async function poll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-	const node = functions.getNode();
-	const name = `${functions.getWorkflow().id} ${node.id}`;
-	const isTest = functions.getMode() === 'manual';
-	if (!isTest && underWay.has(name)) return null;
-	if (!isTest) underWay.add(name);
-	try {
-		const found = isTest ? await anyOf(functions) : await newOf(functions);
-		return found.length ? [found.map((json) => ({ json }))] : null;
-	} catch (problem) {
-		throw toNodeError(node, problem);
-	} finally {
-		if (!isTest) underWay.delete(name);
-	}
-}
+/** The poll under way, by the node of a workflow: n8n starts the next one all the same. */
+const underWay = new Map<string, IPollFunctions>();
 
 /** The functions that n8n lends to all polls of an activation, once one of these is done. */
 const active = new WeakSet<IPollFunctions>();
 
-/** What was not there at the poll before. It is remembered only when everything has been read. */
-async function newOf(functions: IPollFunctions): Promise<IDataObject[]> {
-	const reader = new Reader(functions);
-	const lists = await watched(parametersOf(functions), reader);
-	const read = lists.map(async ({ operation, given, bound }) =>
-		reader.read(operation, given, bound),
-	);
-	const entries: IDataObject[] = [];
-	const identities: string[] = [];
-	for (const [index, result] of (await Promise.allSettled(read)).entries()) {
-		if (result.status === 'rejected') throw result.reason;
-		for (const entry of result.value) entries.push(entry);
-		for (const identity of identitiesOf(result.value, lists[index])) identities.push(identity);
+/** One poll of the trigger. n8n shows what it throws in the list of executions. */
+export async function poll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	try {
+		const found =
+			functions.getMode() === 'manual' ? await anyOf(functions) : await oneAtATime(functions);
+		return found.length ? [found.map((json) => ({ json }))] : null;
+	} catch (problem) {
+		throw toNodeError(functions.getNode(), problem);
 	}
-	const asked = JSON.stringify([await reader.address(), ...typedOf(functions)]);
+}
+
+/** Nothing while the poll before is still running. One of an activation before has nothing to say any more. */
+async function oneAtATime(functions: IPollFunctions): Promise<IDataObject[]> {
+	const name = `${functions.getWorkflow().id} ${functions.getNode().id}`;
 	const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
 	const anew = isActivation && !active.has(functions);
+	const before = underWay.get(name);
+	if (before && (before === functions || !anew)) return [];
+	underWay.set(name, functions);
+	try {
+		const there = await read(functions);
+		return underWay.get(name) === functions ? newOf(functions, there, anew) : [];
+	} finally {
+		if (underWay.get(name) === functions) underWay.delete(name);
+	}
+}
+
+interface There {
+	/** What was asked for, and of which service. */
+	asked: string;
+	lists: Array<{ watched: Watched; entries: IDataObject[] }>;
+}
+
+/** Reads everything that is watched. */
+async function read(functions: IPollFunctions): Promise<There> {
+	const reader = new Reader(functions);
+	const all = await watched(parametersOf(functions), reader);
+	const reading = all.map(
+		async ({ operation, given, bound, listed }) =>
+			await reader.read(operation, given, bound).catch((problem: unknown) => {
+				throw about(problem, listed);
+			}),
+	);
+	const lists = (await Promise.allSettled(reading)).map((result, index) => {
+		if (result.status === 'rejected') throw result.reason;
+		return { watched: all[index], entries: result.value };
+	});
+	const { credentials } = functions.getNode();
+	const service = [(await reader.address()).replace(/\/+$/, ''), credentials?.[CREDENTIAL]?.id];
+	return { asked: JSON.stringify([...service, ...typedOf(functions)]), lists };
+}
+
+/** What was not there at the poll before. Only now is it remembered that everything is. */
+function newOf(functions: IPollFunctions, { asked, lists }: There, anew: boolean): IDataObject[] {
+	const all = lists.map(({ watched, entries }) => ({
+		entries,
+		identities: [`watched ${watched.listed}`, ...identitiesOf(entries, watched)],
+		isListed: watched.listed !== undefined,
+	}));
 	const kept = functions.getWorkflowStaticData('node');
+	const identities = all.flatMap((list) => list.identities);
 	const isNew = remember(kept, asked, identities, anew);
 	active.add(functions);
-	return entries.filter((_, index) => isNew[index]);
+	return all.flatMap(({ entries, isListed }) => {
+		const [isAdded, ...areNew] = isNew.splice(0, entries.length + 1);
+		return isListed && isAdded ? [] : entries.filter((_, index) => areNew[index]);
+	});
+}
+
+/** Of several contacts, the one that could not be read. */
+function about(problem: unknown, contact?: string): unknown {
+	if (!(problem instanceof ServiceProblem) || contact === undefined) return problem;
+	const description = `${problem.description} It was asked about ${contact}.`;
+	return new ServiceProblem(problem.message, { ...problem, description });
 }
 
 /** One that is there, if there is any: for a test in the editor. */
@@ -68,16 +104,7 @@ function parametersOf(functions: IPollFunctions): Parameters {
 }
 
 /** What decides what is there. Of an expression its text: one such as `{{ $now }}` never has the same value twice. */
-const DECIDING = [
-	'event',
-	'contacts',
-	'filterString',
-	'referenceIds',
-	'mobileNumbers',
-	'programmeId',
-	'lists',
-	'options.condition',
-];
+const DECIDING = ['event', 'contacts', 'filterString', 'programmeId', 'lists', 'options.condition'];
 
 function typedOf(functions: IPollFunctions): unknown[] {
 	return DECIDING.map((path) => functions.getNodeParameter(path, null, { rawExpressions: true }));

@@ -16,6 +16,8 @@ export interface Watched {
 	/** The property that identifies an entry. */
 	idName: string;
 	bound?: Bound;
+	/** The contact, where a person has listed it: its past is no event when it is added to the list. */
+	listed?: string;
 }
 
 /** All lists that the event chosen may be added to: one, or one for each contact. */
@@ -31,44 +33,53 @@ export async function watched(parameters: Parameters, reader: Reader): Promise<W
 			return [{ operation: query, given: { returnAll: true }, idName: 'referenceID', bound }];
 		}
 		case 'historyEntryAdded':
-			return (await contacts(parameters, reader, ['filter', 'referenceIds'])).map((contact) => ({
-				operation: getHistory,
-				given: { ...contact, historyOutput: 'serviceData' },
-				idName: 'serviceUsageDataID',
-			}));
+			return (await contacts(parameters, reader, ['filter', 'referenceIds'])).map(
+				({ contact, listed }) => ({
+					operation: getHistory,
+					given: { ...contact, historyOutput: 'serviceData' },
+					idName: 'serviceUsageDataID',
+					listed,
+				}),
+			);
 		case 'txtMessageReceived': {
 			const choices = ['filter', 'referenceIds', 'mobileNumbers'] as const;
-			return (await contacts(parameters, reader, choices)).map((contact) => ({
+			return (await contacts(parameters, reader, choices)).map(({ contact, listed }) => ({
 				operation: 'mobileNumber' in contact ? getManyByMobileNumber : getManyByContact,
 				given: { ...contact, returnAll: true, messageOutput: 'messages' },
 				idName: 'messageID',
+				listed,
 			}));
 		}
 	}
 }
 
-/** Who is watched, as an operation is given it. */
+/** Who is watched: the contact as an operation is given it, and whether a person has listed it. */
 async function contacts(
 	parameters: Parameters,
 	reader: Reader,
 	choices: ReadonlyArray<'filter' | 'referenceIds' | 'mobileNumbers'>,
-): Promise<Given[]> {
+): Promise<Array<{ contact: Given; listed?: string }>> {
 	const bound = boundOf(parameters, CONTACTS_AT_MOST.others);
 	const chosen = parameters.choice('contacts', choices);
 	switch (chosen) {
 		case 'filter': {
 			const given = { returnAll: true, contactOutput: 'raw' };
 			const found = await reader.read(query, given, bound);
-			return [...new Set(found.map(({ referenceID }) => referenceID))].map(ofReferenceId);
+			const ids = new Set(found.map(({ referenceID }) => referenceID));
+			return [...ids].map((referenceId) => ({ contact: { referenceId } }));
 		}
 		case 'referenceIds':
-			return listed(parameters, chosen, bound).map(ofReferenceId);
+			return listed(parameters, chosen, bound).map((id) => ({
+				contact: { referenceId: id },
+				listed: id,
+			}));
 		case 'mobileNumbers':
-			return listed(parameters, chosen, bound).map((mobileNumber) => ({ mobileNumber }));
+			return listed(parameters, chosen, bound).map((number) => ({
+				contact: { mobileNumber: number },
+				listed: number,
+			}));
 	}
 }
-
-const ofReferenceId = (referenceId: unknown): Given => ({ referenceId });
 
 function listed(parameters: Parameters, path: string, { most, exceeded }: Bound): string[] {
 	const ids = parameters.ids(path);
@@ -80,7 +91,7 @@ function boundOf(parameters: Parameters, usual: number): Bound {
 	const most = parameters.integer('options.maxContacts', 1) ?? usual;
 	const exceeded = new ServiceProblem(`There are more than ${most} contacts to watch.`, {
 		description:
-			"None of them was left out: nothing has been put out. Narrow the filter, or raise 'Contacts at Most' in the options.",
+			"None of them was left out: nothing has been put out. Raise 'Contacts at Most' in the options. (With another filter, the trigger begins anew.)",
 	});
 	return { most, exceeded };
 }
