@@ -217,7 +217,7 @@ describe('Form: Validate', () => {
 			parameters: { ...invalid, whenInvalid: 'stop', fields },
 		});
 
-		expect(error?.description).toContain('Sent were the fields Town.');
+		expect(error?.description).toContain('Sent: Town.');
 	});
 
 	it('stops for an invalid form when told to', async () => {

@@ -45,7 +45,7 @@ it('says with Stop how many items had been received before', async () => {
 	const { error } = await service.run({ parameters, input: [good, good, { Town: 'York' }, good] });
 
 	expect(error?.context.itemIndex).toBe(2);
-	expect(error?.description).toContain('Sent were the fields Town.');
+	expect(error?.description).toContain('Sent: Town.');
 	expect(error?.description).toContain('Received before it: 2 of the items.');
 });
 

@@ -1,4 +1,6 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
+import { setTimeout } from 'node:timers/promises';
+
 import { runNode } from '../../test/engine/harness';
 import { operationNamed } from '../../test/operations';
 import { tokens } from '../service';
@@ -26,14 +28,19 @@ async function main(): Promise<void> {
 		});
 		return items;
 	};
-	await read();
-	const before = heap();
-	let items = await read();
-	const withItems = heap() - before;
-	const itemsAlone = JSON.stringify(items).length;
-	items = [];
-	const afterwards = heap() - before;
-	console.log(JSON.stringify({ messages: MESSAGES, withItems, itemsAlone, afterwards }));
+	let figures = {};
+	// Only the last round counts: what comes first lives longer, and the first list with it.
+	for (let round = 0; round < 3; round++) {
+		const before = heap();
+		let items = await read();
+		const withItems = heap() - before;
+		const itemsAlone = JSON.stringify(items).length;
+		items = [];
+		// n8n lets go of an execution a moment after its end.
+		await setTimeout(1000);
+		figures = { messages: MESSAGES, withItems, itemsAlone, afterwards: heap() - before };
+	}
+	console.log(JSON.stringify(figures));
 	await service.close();
 }
 

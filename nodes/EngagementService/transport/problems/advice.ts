@@ -68,5 +68,5 @@ export function adviceFor(
 }
 
 function namesSent(names: string[]): string {
-	return names.length ? ` Sent were the fields ${shown(names)}.` : '';
+	return names.length ? ` Sent: ${shown(names)}.` : '';
 }
