@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-const concurrency: INodeProperties = {
+export const concurrency: INodeProperties = {
 	displayName: 'Requests at Once',
 	name: 'concurrency',
 	type: 'number',
 	typeOptions: { minValue: 1, maxValue: 100 },
 	default: 10,
 	description:
-		'The most requests that may be under way at the same time. Without this option, the node finds out how many the service takes. The value of the first item counts for all.',
+		'The most requests that may be under way at the same time. Without this option, the node finds out how many the service takes.',
 };
 
 /** For what must not arrive twice. */
@@ -24,13 +24,19 @@ export const sendOnce: INodeProperties = {
 
 /** The Options collection that every operation has, with the options of its own. */
 export function options(...own: INodeProperties[]): INodeProperties {
+	const description = `${concurrency.description} The value of the first item counts for all.`;
+	return collectionOf(...own, { ...concurrency, description });
+}
+
+/** A collection of these options. */
+export function collectionOf(...own: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Options',
 		name: 'options',
 		type: 'collection',
 		placeholder: 'Add Option',
 		default: {},
-		options: [...own, concurrency].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+		options: own.sort((a, b) => a.displayName.localeCompare(b.displayName)),
 	};
 }
 

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { columns, condition, contactOutput, filterString } from '../resources/contact/queryFields';
 import { lists, programmeId } from '../resources/txtMessage/messages';
-import { options } from '../shared/fields';
+import { collectionOf, concurrency } from '../shared/fields';
 
 /** How many contacts are watched unless a person says otherwise. */
 export const CONTACTS_AT_MOST = { contactFound: 10_000, others: 100 };
@@ -113,11 +113,11 @@ export const fields: INodeProperties[] = [
 		displayOptions: { show: { event: ['contactFound'] } },
 	},
 	{
-		...optionsOf(columns, condition, contactsAtMost(CONTACTS_AT_MOST.contactFound)),
+		...collectionOf(columns, condition, contactsAtMost(CONTACTS_AT_MOST.contactFound), concurrency),
 		displayOptions: { show: { event: ['contactFound'] } },
 	},
 	{
-		...optionsOf(condition, contactsAtMost(CONTACTS_AT_MOST.others)),
+		...collectionOf(condition, contactsAtMost(CONTACTS_AT_MOST.others), concurrency),
 		displayOptions: { show: { event: ofContacts } },
 	},
 ];
@@ -129,20 +129,6 @@ function notice(events: string[], displayName: string): INodeProperties {
 		type: 'notice',
 		default: '',
 		displayOptions: { show: { event: events } },
-	};
-}
-
-/** The options, of which none is the first item's: a trigger has no items. */
-function optionsOf(...own: INodeProperties[]): INodeProperties {
-	const all = options(...own);
-	const words = ' The value of the first item counts for all.';
-	return {
-		...all,
-		options: all.options?.map((option) =>
-			'type' in option
-				? { ...option, description: option.description?.replace(words, '') }
-				: option,
-		),
 	};
 }
 
