@@ -46,6 +46,8 @@ export class EngagementService implements INodeType {
 		description:
 			'Work with forms, contacts, transactional databases, TXT messages and message events',
 		defaults: { name: 'Engagement Service' },
+		// Otherwise n8n leaves the values of Fields some 90 pixels.
+		parameterPane: 'wide',
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs,

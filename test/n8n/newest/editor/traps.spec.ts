@@ -110,11 +110,15 @@ test('another resource leaves no output behind that it does not have', async ({
 	await panel.output.shows('readDate');
 });
 
-test('a field of a form takes one line', async ({ editor: { panel }, openNode }) => {
+test('a field of a form takes one line, with room for its value', async ({
+	editor: { panel },
+	openNode,
+}) => {
 	const field = Array.from({ length: 10 }, (_, index) => ({ name: `Field ${index}`, value: 'a' }));
 	await openNode({ ...submit, fields: { field } });
 	const [name, value] = await Promise.all(
 		['name', 'value'].map((parameter) => panel.parameter(parameter).boundingBox()),
 	);
-	expect(name?.y).toBe(value?.y);
+	expect(value?.y).toBe(name?.y);
+	expect(value?.width).toBeGreaterThan(name?.width ?? Infinity);
 });
