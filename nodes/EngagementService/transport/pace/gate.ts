@@ -33,14 +33,14 @@ export class Gate {
 
 	/**
 	 * Closes it for as long as the service says, else for a growing time. Some randomness is added, so that not all
-	 * who were refused come back at once.
+	 * who were refused come back at once: little to what the service says, since it takes requests from then on.
 	 *
 	 * @param isFirst of those that were under way together: the others tell nothing new, unless they ask for longer
 	 * @param retryAfter milliseconds
 	 */
 	close(isFirst: boolean, retryAfter = 0): void {
 		const closing = isFirst ? this.closing * (0.5 + Math.random()) : 0;
-		const opensIn = Math.max(retryAfter * (1 + Math.random() / 10), closing);
+		const opensIn = Math.max(retryAfter * (1 + Math.random() / 50), closing);
 		this.closings.milliseconds += Math.max(opensIn - this.opensIn, 0);
 		this.opensAt = this.now() + Math.max(opensIn, this.opensIn);
 		this.refusedSince ??= this.now();

@@ -32,13 +32,15 @@ const HIGHEST = 100;
 const FEWEST_SAMPLES = 5;
 /** Round trips of twice the shortest are no sign of a queue in the service. */
 const TOLERANCE = 2;
-/** After so many rounds at the lowest limit, the service has become slower for good. */
+/** After so many slow rounds in a row that did not shrink it any further, the service has become slower for good. */
 const PATIENCE = 5;
 
 /**
  * As many as the service takes without becoming slower: from 10, never above 100. It grows as long as answers come within
- * twice the shortest time, shrinks when they take longer, and halves when the service asks to slow down. Medians, since
- * a few slow answers say nothing. A relative of Netflix's Gradient2 and of Vector's adaptive concurrency.
+ * twice the shortest time, shrinks to 10 at least when they take longer, and halves when the service asks to slow down.
+ * Medians, since a few slow answers say nothing; and 10 at least, since on a service whose answers are spread wide the
+ * shortest of them are luck, and fewer requests would make them no shorter. A relative of Netflix's Gradient2 and of
+ * Vector's adaptive concurrency.
  */
 export class FoundLimit implements Limit {
 	flight = 0;
@@ -53,7 +55,7 @@ export class FoundLimit implements Limit {
 
 	private isReached = false;
 
-	private roundsAtLowest = 0;
+	private roundsInVain = 0;
 
 	get most(): number {
 		return Math.floor(this.limit);
@@ -69,21 +71,22 @@ export class FoundLimit implements Limit {
 		const median = medianOf(this.roundTrips);
 		this.shortest = Math.min(this.shortest, median);
 		const share = (TOLERANCE * this.shortest) / median;
-		if (share < 1) this.shrink(Math.max(share, 0.5));
+		this.roundsInVain = share < 1 && this.limit <= FIRST ? this.roundsInVain + 1 : 0;
+		if (share < 1) this.shrink(Math.max(share, 0.5), Math.min(this.limit, FIRST));
 		else if (this.isReached) this.grow();
-		this.roundsAtLowest = share < 1 && this.limit === 1 ? this.roundsAtLowest + 1 : 0;
-		if (this.roundsAtLowest === PATIENCE) this.beginAnew(median);
+		if (this.roundsInVain === PATIENCE) this.beginAnew(median);
 		this.beginRound();
 	}
 
 	refused(): void {
-		this.shrink(0.5);
+		this.shrink(0.5, 1);
 		this.beginRound();
 	}
 
 	private beginAnew(shortest: number): void {
 		this.shortest = shortest;
 		this.doubles = true;
+		this.roundsInVain = 0;
 	}
 
 	private beginRound(): void {
@@ -96,10 +99,10 @@ export class FoundLimit implements Limit {
 		this.limit = Math.min(this.limit + more, HIGHEST);
 	}
 
-	private shrink(share: number): void {
+	private shrink(share: number, lowest: number): void {
 		this.flight++;
 		this.doubles = false;
-		this.limit = Math.max(this.limit * share, 1);
+		this.limit = Math.max(this.limit * share, lowest);
 	}
 }
 

@@ -59,7 +59,7 @@ const scenarios: Record<string, Scenario> = {
 	'becomes slower': {
 		service: fromTo(50, 250),
 		requests: 3_000,
-		wanted: { seconds: 20 },
+		wanted: { seconds: 10 },
 	},
 	'becomes quicker': {
 		service: fromTo(250, 50),
@@ -80,6 +80,11 @@ const scenarios: Record<string, Scenario> = {
 		service: () => bucket(50),
 		requests: 600,
 		wanted: { seconds: 11 * 1.15, refusals: 150 },
+	},
+	'takes 50 a second, and asks the others to come back in a second, which is 11 s at best': {
+		service: () => bucket(50, { retryAfter: '1' }),
+		requests: 600,
+		wanted: { seconds: 11 * 1.1, refusals: 150 },
 	},
 	'takes 10 a second and refuses the others, which is 29 s at best': {
 		service: () => bucket(10),
@@ -168,13 +173,24 @@ it('never sends more at once than it may, sends everything, and refuses no one t
 			fc.integer({ min: 1, max: 60 }),
 			latency,
 			async (requests, limit, perSecond, milliseconds) => {
-				const figures = await simulate(bucket(perSecond, milliseconds), requests, { limit });
+				const figures = await simulate(bucket(perSecond, { latency: milliseconds }), requests, {
+					limit,
+				});
 				expect(figures.failed).toBe(0);
 				expect(figures.mostInFlight).toBeLessThanOrEqual(limit ?? 100);
 				expect(figures.seconds).toBeGreaterThanOrEqual((requests - perSecond) / perSecond - 1);
 			},
 		),
 	);
+});
+
+it('is no slower than ten at once, however wide the answers are spread', async () => {
+	for (let run = 0; run < 40; run++) {
+		const spread = after(logNormal(200, 1));
+		const found = await simulate(spread, 600);
+		const tenAtOnce = await simulate(spread, 600, { limit: 10 });
+		expect(found.seconds).toBeLessThan(1.2 * tenAtOnce.seconds);
+	}
 });
 
 it('grows only where more were wanted', () => {

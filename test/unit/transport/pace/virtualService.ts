@@ -53,8 +53,11 @@ export function window(
 	};
 }
 
-/** Takes so many a second, and twice as many at once. */
-export function bucket(perSecond: number, latency = 50): VirtualService {
+/** Takes so many a second, and as many at once that it has not taken before; `retryAfter` is what it says to the others. */
+export function bucket(
+	perSecond: number,
+	{ latency = 50, retryAfter }: { latency?: number; retryAfter?: string } = {},
+): VirtualService {
 	let tokens = perSecond;
 	let filledAt = 0;
 	return async (now) => {
@@ -62,7 +65,7 @@ export function bucket(perSecond: number, latency = 50): VirtualService {
 		filledAt = now;
 		if (tokens < 1) {
 			await sleep(latency / 2);
-			throw slowDown();
+			throw slowDown(retryAfter);
 		}
 		tokens--;
 		await sleep(latency);
