@@ -10,13 +10,13 @@ export async function takeResources(studio: Studio, signal: AbortSignal): Promis
 	for (const theme of ['light', 'dark'] satisfies Theme[]) {
 		const shown = theme === 'light' ? scenes : scenes.filter(({ alsoDark }) => alsoDark);
 		const { canvas, panel, page } = await openEditor(studio, theme, {
-			viewport: { width: 1280, height: 800 },
+			viewport: { width: 1440, height: 800 },
 		});
 		for (const scene of shown) {
 			signal.throwIfAborted();
 			await step(`${scene.resource} (${theme})`, async () => {
 				const { id } = await studio.client.createWorkflow(workflowOf(scene, studio.credential));
-				await page.setViewportSize({ width: 1280, height: scene.height });
+				await page.setViewportSize({ width: 1440, height: scene.height });
 				await canvas.open(id);
 				await canvas.openNode(nodeName);
 				await panel.run();
