@@ -116,6 +116,10 @@ export const test = parts.extend<Own, Shared & { started: Started }>({
 		worker,
 	],
 
+	// The owner has signed in, in every page of the editor.
+	baseURL: async ({ n8n }, use) => await use(n8n.url),
+	storageState: async ({ client }, use) => await use(client.browserState()),
+
 	control: [
 		async ({ service, n8n }, use, info) => {
 			await service.control.reset();

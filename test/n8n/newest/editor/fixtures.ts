@@ -10,10 +10,7 @@ interface Own {
 	openNode: (parameters: INodeParameters, account?: null) => Promise<void>;
 }
 
-/** n8n's editor, in a browser in which the owner has signed in. */
 export const test = base.extend<Own>({
-	baseURL: async ({ n8n }, use) => await use(n8n.url),
-	storageState: async ({ client }, use) => await use(client.browserState()),
 	editor: async ({ page, n8n }, use) => {
 		const complaints: string[] = [];
 		page.on('pageerror', ({ stack, message }) => complaints.push(stack ?? message));
