@@ -5,6 +5,7 @@ import {
 	type StoredCredential,
 	type StoredWorkflow,
 } from '../../tools/n8n/client';
+import type { LocalN8n } from '../../tools/n8n/local';
 import { inARow, node, pollTimes, triggerType } from '../../tools/n8n/workflow';
 import { world, type ControlClient, type ReceivedRequest } from '../../tools/service';
 import { expect } from './fixtures';
@@ -91,6 +92,30 @@ export class Watching {
 		for (const [event, workflow] of this.workflows) {
 			const ids = async () => await this.client.executionsOf(workflow, status);
 			await expect.poll(ids, `${event}: ${status}`).toHaveLength(count);
+		}
+	}
+
+	/** Each event, once active and once more after a restart of what polls, starts one execution and no other. */
+	async startsOneEach(polling: LocalN8n): Promise<void> {
+		await this.polls(1);
+		await this.happen();
+		await this.started('success', 1);
+
+		await polling.stop();
+		await polling.start();
+		await this.polls(1);
+		await this.happen();
+		await this.started('success', 2);
+		await this.polls(2);
+		await this.started('success', 2);
+	}
+
+	/** The executions of each workflow that succeeded had so many items, no two the same. */
+	async startedWithOneEach(count: number): Promise<void> {
+		for (const executions of await this.executions('success')) {
+			const items = executions.flatMap((execution) => execution.items);
+			expect(items).toHaveLength(count);
+			expect(new Set(items).size).toBe(count);
 		}
 	}
 

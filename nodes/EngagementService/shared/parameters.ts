@@ -81,8 +81,7 @@ export class Parameters {
 	ids(path: string): string[] {
 		return this.read(path, (value) => {
 			const ids = listOf(value).flatMap((entry) => values.toOptionalId(entry) ?? []);
-			if (!ids.length) throw new values.ValueProblem('must have at least one entry');
-			return [...new Set(ids)];
+			return atLeastOne([...new Set(ids)]);
 		});
 	}
 
@@ -99,8 +98,7 @@ export class Parameters {
 			const chosen = listOf(value || choices).map((entry) =>
 				values.toChoice(entry, choices, nameOf),
 			);
-			if (!chosen.length) throw new values.ValueProblem('must have at least one entry');
-			return choices.filter((choice) => chosen.includes(choice));
+			return atLeastOne(choices.filter((choice) => chosen.includes(choice)));
 		});
 	}
 
@@ -153,6 +151,11 @@ type FieldOrGroup = INodeProperties | INodePropertyCollection;
 
 function isFieldOrGroup(option: object): option is FieldOrGroup {
 	return 'displayName' in option;
+}
+
+function atLeastOne<T>(entries: T[]): T[] {
+	if (!entries.length) throw new values.ValueProblem('must have at least one entry');
+	return entries;
 }
 
 function listOf(value: unknown): unknown[] {

@@ -132,4 +132,12 @@ export async function begun({ logFile }: LocalN8n): Promise<string[]> {
 	return [...log.matchAll(/Worker started execution (\w+)/g)].map(([, id]) => id);
 }
 
+/** Kills the worker that has begun an execution; returns it. */
+export async function killWorkerOf(id: string, { workers }: Cluster): Promise<LocalN8n> {
+	const lists = await Promise.all(workers.map(begun));
+	const worker = workers[lists.findIndex((list) => list.includes(id))];
+	await worker.kill();
+	return worker;
+}
+
 export { expect };

@@ -1,5 +1,5 @@
 import { eachOnce, figuresOf } from '../submissions';
-import { begun, expect, test } from './fixtures';
+import { begun, expect, killWorkerOf, test } from './fixtures';
 
 test('a run by hand stays on the main process', async ({ cluster, client, workflows, control }) => {
 	const id = await client.start(workflows.anew);
@@ -35,9 +35,7 @@ test('when a worker dies, nothing is submitted twice, and the other one goes on'
 	await expect
 		.poll(async () => (await figuresOf(control, id)).received, { intervals: [50] })
 		.toBeGreaterThan(30);
-	const lists = await Promise.all(cluster.workers.map(begun));
-	const killed = cluster.workers[lists.findIndex((list) => list.includes(id))];
-	await killed.kill();
+	const killed = await killWorkerOf(id, cluster);
 	const { received } = await figuresOf(control, id);
 	expect(received).toBeLessThan(200);
 

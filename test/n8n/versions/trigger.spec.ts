@@ -12,17 +12,7 @@ test('each event starts exactly one execution, over a restart and a refusal; non
 	await watching.create(credential);
 	await watching.activate();
 	try {
-		await watching.polls(1);
-		await watching.happen();
-		await watching.started('success', 1);
-
-		await n8n.stop();
-		await n8n.start();
-		await watching.polls(1);
-		await watching.happen();
-		await watching.started('success', 2);
-		await watching.polls(2);
-		await watching.started('success', 2);
+		await watching.startsOneEach(n8n);
 
 		await watching.refuse('Not now');
 		await watching.happen();
@@ -39,12 +29,7 @@ test('each event starts exactly one execution, over a restart and a refusal; non
 		await watching.started('success', 3);
 		await watching.happen();
 		await watching.started('success', 4);
-
-		for (const executions of await watching.executions('success')) {
-			const items = executions.flatMap((execution) => execution.items);
-			expect(items).toHaveLength(4);
-			expect(new Set(items).size).toBe(4);
-		}
+		await watching.startedWithOneEach(4);
 	} finally {
 		await watching.deactivate();
 	}
