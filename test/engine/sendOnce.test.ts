@@ -84,6 +84,30 @@ const inDoubt = (id: string) =>
 		expect(await received()).toEqual(['a', 'b']);
 	});
 
+	it('that another execution is sending comes out as what came of that', async () => {
+		const atOnce = { parameters: submitOnce({ concurrency: 10 }) };
+		await service.fault({ delayMs: 20, times: 3 });
+		const [one, other] = await Promise.all([
+			run(rows('a', 'b', 'c'), atOnce),
+			run(rows('c', 'b', 'a', 'd'), atOnce),
+		]);
+
+		expect(one.json).toEqual([successOf('a'), successOf('b'), successOf('c')]);
+		expect(other.json).toEqual([again('c'), again('b'), again('a'), successOf('d')]);
+		expect((await received()).sort()).toEqual(['a', 'b', 'c', 'd']);
+	});
+
+	it('that two executions want, while the service asks to slow down, holds none of them up', async () => {
+		const ids = Array.from({ length: 30 }, (_, index) => `${index}`);
+		await service.fault({ status: 429, times: 12, delayMs: 5 });
+		const runs = await Promise.all([run(rows(...ids)), run(rows(...[...ids].reverse()))]);
+
+		for (const { json } of runs) expect(json.filter(({ success }) => success)).toHaveLength(30);
+		const sentBefore = runs.flatMap(({ json }) => json.filter(({ alreadySent }) => alreadySent));
+		expect(sentBefore).toHaveLength(30);
+		expect(await received()).toHaveLength(30 + 12);
+	});
+
 	it.each([
 		['a 500', { status: 500, body: '"Try again later"' }],
 		['no answer', { reset: 'after' as const }],

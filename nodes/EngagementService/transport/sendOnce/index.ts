@@ -29,13 +29,24 @@ export class SendOnce {
 			);
 		}
 		if (this.sent.size === MOST_KEYS) throw new InputError(TOO_MANY);
-		const sending = this.announcedItemsOf(ready, key);
+		const sending = this.inTurn(ready, key);
 		this.sent.set(key, sending);
 		return await sending;
 	}
 
-	private async announcedItemsOf(ready: Ready, key: string) {
-		const { ledger, store } = (this.book ??= bookOf(ready.context));
+	/** The turn comes before a place in the pace: nobody who has a place waits for a turn, so that all get on. */
+	private async inTurn(ready: Ready, key: string) {
+		const book = (this.book ??= bookOf(ready.context));
+		const turn = book.ledger.turn(key);
+		if (turn) await turn;
+		try {
+			return await this.announcedItemsOf(ready, key, book);
+		} finally {
+			book.ledger.pass(key);
+		}
+	}
+
+	private async announcedItemsOf(ready: Ready, key: string, { ledger, store }: Book) {
 		let standing: Standing | undefined;
 		const isNew = async () => {
 			standing = await ledger.announce(store, key).catch((problem: unknown) => {

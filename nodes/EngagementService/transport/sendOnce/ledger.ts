@@ -41,11 +41,14 @@ interface Removal {
  * one call at a time, with all that was asked for during the one before.
  */
 export class Ledger {
-	private questions: Question[] = [];
+	private readonly questions: Question[] = [];
 
-	private removals: Removal[] = [];
+	private readonly removals: Removal[] = [];
 
 	private isWorking = false;
+
+	/** The keys that have their turn, and who waits for it. */
+	private readonly turns = new Map<string, Array<() => void>>();
 
 	/** The only one of a node in this process. */
 	static of(workflowId: string, nodeId: string): Ledger {
@@ -56,8 +59,27 @@ export class Ledger {
 	}
 
 	/**
+	 * Waits until no other execution in this process has to do with a key: it may be received by then. `pass` is to follow.
+	 *
+	 * @returns undefined when nobody has
+	 */
+	turn(key: string): Promise<void> | undefined {
+		const waiting = this.turns.get(key);
+		if (waiting) return new Promise((begin) => waiting.push(begin));
+		this.turns.set(key, []);
+		return undefined;
+	}
+
+	pass(key: string): void {
+		const next = this.turns.get(key)?.shift();
+		if (next) next();
+		else this.turns.delete(key);
+	}
+
+	/**
 	 * Writes down that a key is about to be sent, unless it was before.
 	 *
+	 * @param key which has its turn: asked for twice in one call, n8n would take it for new twice
 	 * @returns its standing until now. After 'new', `settle` is to follow
 	 */
 	async announce(store: Store, key: string): Promise<Standing> {
@@ -95,22 +117,11 @@ export class Ledger {
 		// What is asked for in the same moment goes together.
 		await Promise.resolve();
 		while (this.questions.length || this.removals.length) {
-			const questions = this.nextQuestions();
+			const questions = this.questions.splice(0);
 			await removed(this.removals.splice(0));
 			await answered(questions);
 		}
 		this.isWorking = false;
-	}
-
-	/** One for each key: asked for twice in one call, n8n would take it for new twice. */
-	private nextQuestions(): Question[] {
-		const next = new Map<string, Question>();
-		this.questions = this.questions.filter((question) => {
-			if (next.has(question.key)) return true;
-			next.set(question.key, question);
-			return false;
-		});
-		return [...next.values()];
 	}
 }
 
