@@ -123,7 +123,6 @@ export class Pace {
 			this.underWay++;
 			return;
 		}
-		if (!this.gate.opensIn) this.limit.reached();
 		await new Promise<void>((start) => {
 			if (isNew) this.waiting.push(start);
 			else this.waiting.unshift(start);
@@ -147,6 +146,7 @@ export class Pace {
 			this.underWay++;
 			this.waiting.shift()?.();
 		}
+		if (this.waiting.length && !this.gate.opensIn) this.limit.reached();
 		if (this.waiting.length && this.gate.opensIn && !this.isWatched) void this.watch();
 		this.onRoom();
 	}

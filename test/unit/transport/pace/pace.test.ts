@@ -25,6 +25,7 @@ interface Scenario {
 	/** The most that each may be. */
 	wanted: Partial<Figures>;
 	preparing?: number;
+	ahead?: number;
 }
 
 const oneInFive = () => {
@@ -86,6 +87,12 @@ const scenarios: Record<string, Scenario> = {
 		requests: 600,
 		wanted: { seconds: 11 * 1.1, refusals: 150 },
 	},
+	'takes 50 a second, while 300 requests wait from the beginning, which is 11 s at best': {
+		service: () => bucket(50, { latency: 27 }),
+		requests: 600,
+		ahead: 300,
+		wanted: { seconds: 11 * 1.05, refusals: 150 },
+	},
 	'takes 10 a second and refuses the others, which is 29 s at best': {
 		service: () => bucket(10),
 		requests: 300,
@@ -110,8 +117,8 @@ const scenarios: Record<string, Scenario> = {
 
 it.each(Object.entries(scenarios))(
 	'finds the pace of a service that %s',
-	async (_name, { service, requests, preparing, wanted }) => {
-		const figures = await simulate(service(), requests, { preparing });
+	async (_name, { service, requests, preparing, ahead, wanted }) => {
+		const figures = await simulate(service(), requests, { preparing, ahead });
 
 		expect(figures.failed).toBe(0);
 		for (const [name, most] of Object.entries(wanted)) {

@@ -90,11 +90,19 @@ export interface Figures {
 	failed: number;
 }
 
+interface Sending {
+	limit?: number;
+	/** Milliseconds for each request. */
+	preparing?: number;
+	/** How many are prepared whether there is room for them or not, as those are whose credentials are still being fetched. */
+	ahead?: number;
+}
+
 /** Sends `requests` to a service in virtual time, as one pass over that many items would. */
 export async function simulate(
 	service: VirtualService,
 	requests: number,
-	{ limit, preparing = 0 }: { limit?: number; preparing?: number } = {},
+	{ limit, preparing = 0, ahead = 0 }: Sending = {},
 ): Promise<Figures> {
 	const clock = { now: () => Date.now(), sleep };
 	const begin = clock.now();
@@ -121,7 +129,7 @@ export async function simulate(
 		for (let index = 0; index < requests; index++) {
 			if (preparing) await sleep(preparing);
 			sent.push(pace.send(attempt, () => {}).catch(() => figures.failed++));
-			await pace.room();
+			if (index >= ahead) await pace.room();
 		}
 		await Promise.all(sent);
 	})();
