@@ -146,8 +146,10 @@ export class Pace {
 			this.underWay++;
 			this.waiting.shift()?.();
 		}
-		if (this.waiting.length && !this.gate.opensIn) this.limit.reached();
-		if (this.waiting.length && this.gate.opensIn && !this.isWatched) void this.watch();
+		if (this.waiting.length) {
+			if (!this.gate.opensIn) this.limit.reached();
+			else if (!this.isWatched) void this.watch();
+		}
 		this.onRoom();
 	}
 
