@@ -46,7 +46,7 @@ describe('after a run, a person reads', () => {
 		const parameters = { ...submit, fields: { field } };
 
 		expect(await read(parameters, [{ mobile: 'a' }, { mobile: 'b', town: '' }, {}])).toEqual([
-			'Town, Mobile: not sent for 2 of 3 items, since there was no value. An empty text is sent.',
+			'Not sent for 2 of 3 items, where there was no value: Town, Mobile. An empty text would be sent.',
 		]);
 	});
 
@@ -64,11 +64,13 @@ describe('after a run, a person reads', () => {
 
 	it('how many forms are not valid', async () => {
 		const { formId } = submit;
-		const parameters = { resource: 'form', operation: 'validate', formId };
+		const parameters = { resource: 'form', operation: 'validate', fieldsMode: 'autoMap', formId };
+		const valid = { Email: 'nathan@example.com' };
 
-		expect(await read(parameters, [{}])).toEqual([
-			"Not valid: 1 of 1 forms. They come out of 'Invalid', each with its reason in 'validationMessage'.",
+		expect(await read(parameters, [valid, { Town: 'York' }, valid])).toEqual([
+			"Not valid: 1 of 3 forms. They come out of 'Invalid', each with its reason in 'validationMessage'.",
 		]);
+		expect(await read(parameters, [valid])).toEqual([]);
 	});
 
 	it('that all items asked for the same', async () => {

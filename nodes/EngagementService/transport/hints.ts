@@ -19,7 +19,7 @@ export function hintsOf({ pace, tally, outputs }: Run, count: number): NodeExecu
 		tally.cut &&
 			`'Limit' was reached${count === 1 ? '' : ` for ${of(tally.cut)} items`}: there may be more. Turn on 'Return All' to get everything.`,
 		tally.incomplete &&
-			`${shown([...tally.leftOut])}: not sent for ${of(tally.incomplete)} items, since there was no value. An empty text is sent.`,
+			`Not sent for ${of(tally.incomplete)} items, where there was no value: ${shown([...tally.leftOut])}. An empty text would be sent.`,
 		tally.structured &&
 			`${shown([...tally.asJson])}: sent as JSON text for ${of(tally.structured)} items, since the value was a list or an object. Choose one of its values if that is not meant.`,
 		tally.alreadySent &&

@@ -21,7 +21,7 @@ export async function itemsOf(
 	const receive = ({ answer, outcome }: Answered) => {
 		const passed = passOn?.(outcome);
 		if (passed) {
-			run.outputs.set(context.index, passed.output);
+			if (passed.output) run.outputs.set(context.index, passed.output);
 			const { json, ...rest } = context.input;
 			items.push({ ...rest, ...linked({ ...json, ...passed.added }, context) });
 			return;
