@@ -92,9 +92,14 @@ const inDoubt = (id: string) =>
 			run(rows('c', 'b', 'a', 'd'), atOnce),
 		]);
 
-		expect(one.json).toEqual([successOf('a'), successOf('b'), successOf('c')]);
-		expect(other.json).toEqual([again('c'), again('b'), again('a'), successOf('d')]);
-		expect((await received()).sort()).toEqual(['a', 'b', 'c', 'd']);
+		const ids = ['a', 'b', 'c', 'd'];
+		// Which of them sends a key is chance.
+		const outcomes = [...one.json, ...other.json];
+		expect(outcomes).toHaveLength(7);
+		expect(outcomes).toEqual(
+			expect.arrayContaining([...ids.map(successOf), ...ids.slice(0, 3).map(again)]),
+		);
+		expect((await received()).sort()).toEqual(ids);
 	});
 
 	it('that two executions want, while the service asks to slow down, holds none of them up', async () => {
