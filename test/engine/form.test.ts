@@ -211,13 +211,18 @@ describe('Form: Validate', () => {
 		},
 	);
 
-	it('names the fields that were sent when they are refused', async () => {
-		const fields = { field: [{ name: 'Town', value: 'York' }] };
+	it('names the fields that were sent, and those that were not, when they are refused', async () => {
+		const field = [
+			{ name: 'Town', value: 'York' },
+			{ name: 'Email', value: '={{ $json.nothing }}' },
+		];
 		const { error } = await service.run({
-			parameters: { ...invalid, whenInvalid: 'stop', fields },
+			parameters: { ...invalid, whenInvalid: 'stop', fields: { field } },
 		});
 
-		expect(error?.description).toContain('Sent: Town.');
+		expect(error?.description).toContain(
+			'Check the names and values of the fields. Sent: Town. Not sent, since there was no value: Email.',
+		);
 	});
 
 	it('stops for an invalid form when told to', async () => {

@@ -62,7 +62,7 @@ export const fields: INodeProperties[] = [
 				name: 'Matching a Filter',
 				value: 'filter',
 				description:
-					'Those that the filter finds at the time of the poll. One that it has not found before comes with all that it has.',
+					'Those that the filter finds at each poll. Of a contact that it finds for the first time, everything is new.',
 			},
 			{
 				name: 'With These Mobile Numbers',
@@ -78,7 +78,7 @@ export const fields: INodeProperties[] = [
 		],
 		default: 'filter',
 		displayOptions: { show: { event: ofContacts } },
-		description: 'Whose to watch',
+		description: 'Which contacts to watch',
 	},
 	{ ...filterString, displayOptions: { show: { event: ['contactFound'] } } },
 	{ ...filterString, displayOptions: { show: { event: ofContacts, contacts: ['filter'] } } },
@@ -90,7 +90,7 @@ export const fields: INodeProperties[] = [
 		default: [],
 		placeholder: 'e.g. +447700900123',
 		displayOptions: { show: { event: ['txtMessageReceived'], contacts: ['mobileNumbers'] } },
-		description: 'As the service has them. A + is kept.',
+		description: 'The mobile numbers as the service has them, with or without a +',
 	},
 	{
 		displayName: 'Reference IDs',

@@ -73,6 +73,11 @@ test('it refuses an address without https', async ({ tried }) => {
 	expect(await tried('engagement.example.com/api', tokens.full)).toMatch(/invalid.url/i);
 });
 
+test('it refuses https where the service speaks http', async ({ tried, service }) => {
+	const said = await tried(service.url.replace('http:', 'https:'), tokens.full);
+	expect(said).toContain('EPROTO');
+});
+
 test('it refuses an address where nobody answers, without the token', async ({ tried }) => {
 	const dead = `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
 	const said = await tried(dead, tokens.full);

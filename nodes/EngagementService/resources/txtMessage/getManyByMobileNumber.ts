@@ -9,7 +9,7 @@ const mobileNumber: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. +447700900123',
-	description: 'The mobile number of the contact as the service has it. A + is kept.',
+	description: 'The mobile number of the contact as the service has it, with or without a +',
 };
 
 export const getManyByMobileNumber = getMany(mobileNumber, {

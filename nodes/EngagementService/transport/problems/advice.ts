@@ -64,9 +64,14 @@ export function adviceFor(
 	if (statusCode >= 500 || TRANSIENT.includes(statusCode)) {
 		return 'the service cannot process this at the moment. Try again later.';
 	}
-	return `the service did not accept this request. Check the values.${namesSent(request.names?.sent ?? [])}`;
+	return `the service did not accept this request. ${checkOf(request)}`;
 }
 
-function namesSent(names: string[]): string {
-	return names.length ? ` Sent: ${shown(names)}.` : '';
+function checkOf({ names }: Pick<ServiceRequest, 'names'>): string {
+	if (!names) return 'Check the values.';
+	const sent = names.sent.length ? ` Sent: ${shown(names.sent)}.` : '';
+	const leftOut = names.leftOut.length
+		? ` Not sent, since there was no value: ${shown(names.leftOut)}.`
+		: '';
+	return `Check the names and values of the fields.${sent}${leftOut}`;
 }
