@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { holds } from '../property';
+import { holds, turn } from '../property';
 import { Host, idOf, programmeId, type World } from './host';
 
 const people = [
@@ -129,6 +129,7 @@ describe.each(Object.keys(watched))('%s', (event) => {
 					}
 				}
 			}
+			await turn();
 		}),
 	);
 });
