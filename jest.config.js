@@ -13,7 +13,7 @@ const common = {
 /** @type {import('jest').Config} */
 module.exports = {
 	// A busy machine is no reason to fail; what hangs still ends.
-	testTimeout: 60_000,
+	testTimeout: 180_000,
 	// Tests under faults wait more than they work.
 	maxWorkers: availableParallelism() + 1,
 	projects: [
