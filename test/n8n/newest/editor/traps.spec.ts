@@ -77,7 +77,7 @@ test('an expression that finds nothing is told, and erases nothing', async ({
 	];
 	await openBehindPerson({ ...submit, fields: { field } });
 	await panel.run();
-	await panel.output.shows('First Name: not sent for 1 of 1 items, since there was no value.');
+	await panel.output.shows('Not sent for 1 of 1 items, where there was no value: First Name.');
 	expect((await control.submissions()).map(({ payload }) => payload.data)).toEqual([
 		[{ name: 'Email', value: person.Email }],
 	]);
