@@ -31,8 +31,11 @@ function isoText(value: unknown): string {
 	return text.toUpperCase().replace(' ', 'T');
 }
 
-/** Without `getPossibleOffsets`, which of two times it is depends on the season in which it is asked. */
+/**
+ * Without `getPossibleOffsets`, which of two times it is depends on the season in which it is asked; without the way
+ * through UTC, the offset near a change of the clocks depends on what the time zone has had since.
+ */
 function parsed(iso: string, timezone: string) {
 	const [earlier] = tryToParseDateTime(iso, timezone).getPossibleOffsets();
-	return earlier;
+	return earlier.toUTC().setZone(earlier.zone);
 }

@@ -23,6 +23,11 @@ it.each([
 	[null, undefined],
 ])('%j is sent as %j', (value, sent) => expect(toDateTime(value, 'Europe/Berlin')).toBe(sent));
 
+it('the offset is that of the time, also where the zone has had another one since', () => {
+	const sent = toDateTime('2007-03-25 01:00', 'Asia/Khandyga');
+	expect(sent).toBe('2007-03-25T01:00:00.000+10:00');
+});
+
 it.each([
 	['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T03:30:00.000+02:00'],
 	['America/New_York', '2026-03-08 02:00:00', '2026-03-08T03:00:00.000-04:00'],
