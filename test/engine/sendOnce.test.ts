@@ -93,6 +93,8 @@ const inDoubt = (id: string) =>
 		]);
 
 		const ids = ['a', 'b', 'c', 'd'];
+		const order = [one, other].map(({ json }) => json.map(({ referenceID }) => referenceID));
+		expect(order).toEqual([ids.slice(0, 3), ['c', 'b', 'a', 'd']]);
 		// Which of them sends a key is chance.
 		const outcomes = [...one.json, ...other.json];
 		expect(outcomes).toHaveLength(7);
