@@ -100,8 +100,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	['429 for a while', { status: 429, body: '"Slowly."', headers: soon, times: 30 }, all({})],
 	...[408, 500, 502, 503, 504, 520, 529].map((status): [string, Fault, Expectations] => [
 		String(status),
-		// A 503 that says when to come back is asked until it takes something.
-		{ status, body: '"Not now."', headers: status === 503 ? {} : soon },
+		{ status, body: '"Not now."', headers: soon },
 		transient('Not now.'),
 	]),
 	[

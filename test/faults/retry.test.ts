@@ -73,6 +73,15 @@ it('asks three times in all, and then says what the service said', async () => {
 	expect(await arrived()).toBe(3);
 });
 
+it('asks three times in all where a 503 names no time to wait', async () => {
+	const headers = { 'retry-after': '0' };
+	await service.fault({ status: 503, headers, body: '"Not now."', times: 99 });
+	const { error } = await service.run({ parameters: history });
+
+	expect(error?.message).toBe('Not now.');
+	expect(await arrived()).toBe(3);
+});
+
 it('waits as long as the service says', async () => {
 	await service.fault({ status: 503, headers: { 'retry-after': '1' } });
 	const begin = Date.now();

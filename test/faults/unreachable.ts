@@ -54,6 +54,21 @@ export const unreachable: Record<string, Unreachable> = {
 		sent: tries.reading,
 		received: notSent,
 	},
+	'a connection that is reset before it is secure': {
+		at: () => onceAsked((socket) => socket.resetAndDestroy()),
+		scheme: 'https',
+		reason: 'the connection was cut',
+		sent: tries.reading,
+		received: notSent,
+	},
+	'a connection that never gets secure': {
+		at: () => onceAsked(() => {}),
+		scheme: 'https',
+		reason: 'it took too long',
+		sent: tries.reading,
+		received: notSent,
+		requestOptions: { timeout: 100 },
+	},
 	'a certificate that nobody knows': {
 		at: async () => createTlsServer(await selfSigned()),
 		scheme: 'https',

@@ -2,7 +2,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Pace } from './pace';
 import type { Run } from './run';
-import { shown } from './shown';
+import { shown } from './problems/advice';
 
 /**
  * What a person would not see in the items of a run, each in a sentence with what to do.

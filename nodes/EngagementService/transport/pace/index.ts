@@ -7,7 +7,6 @@ import { givenUp, ServiceProblem } from '../problems';
 const TRIES = 3;
 const FIRST_WAIT = 300;
 const LONGEST_SLEEP = 250;
-const LONGEST_RETRY_AFTER = 60_000;
 
 export interface Clock {
 	/** In milliseconds. */
@@ -93,8 +92,8 @@ export class Pace {
 			this.leave();
 			if (isFinal) throw problem;
 			if (problem.asksToSlowDown) continue;
-			const asked = retryAfter(problem.retryAfter);
-			await this.wait(asked ?? FIRST_WAIT * 2 ** (tries - 1) * (0.5 + Math.random()));
+			const usual = FIRST_WAIT * 2 ** (tries - 1) * (0.5 + Math.random());
+			await this.wait(problem.retryAfter ?? usual);
 			tries++;
 		}
 	}
@@ -175,7 +174,7 @@ export class Pace {
 			if (flight === this.limit.flight) this.limit.answered(this.clock.now() - begin);
 		} else if (isTransient(result.problem) && result.problem.asksToSlowDown) {
 			const isFirst = flight === this.limit.flight;
-			this.gate.close(isFirst, retryAfter(result.problem.retryAfter));
+			this.gate.close(isFirst, result.problem.retryAfter);
 			if (isFirst) this.limit.refused();
 			if (this.gate.isHopeless) this.hopeless ??= givenUp(result.problem);
 			if (this.hopeless) return { problem: this.hopeless };
@@ -186,15 +185,4 @@ export class Pace {
 
 function isTransient(problem: unknown): problem is ServiceProblem {
 	return problem instanceof ServiceProblem && problem.mayTryAgain;
-}
-
-/**
- * The wait that a `Retry-After` header asks for, in seconds or as a date.
- *
- * @returns milliseconds from 0 to 60,000, or undefined when there is no such header
- */
-export function retryAfter(header: unknown, now = Date.now()): number | undefined {
-	if (typeof header !== 'string' || !header.trim()) return undefined;
-	const wait = Number.isFinite(Number(header)) ? Number(header) * 1000 : Date.parse(header) - now;
-	return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), LONGEST_RETRY_AFTER);
 }

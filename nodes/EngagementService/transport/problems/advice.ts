@@ -2,7 +2,6 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Permission } from '../../shared/api';
 import type { ServiceRequest } from '../exchange';
-import { shown } from '../shown';
 import { isHtml } from './serviceText';
 
 /** What had been asked, as far as it matters to what went wrong. */
@@ -14,6 +13,11 @@ export interface Asked {
 
 /** What may be gone when the same is asked once more. */
 export const TRANSIENT = [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
+
+/** Whether a refused request may have been received all the same. */
+export function mayBeReceived(statusCode: number, { writes = false }: Asked['request']): boolean {
+	return writes && (statusCode >= 500 || statusCode === 408);
+}
 
 export type Answerer = 'The service' | 'The proxy' | 'The service, or the proxy before it,';
 
@@ -62,9 +66,18 @@ export function adviceFor(
 		return 'the service asks to slow down. Try again later.';
 	}
 	if (statusCode >= 500 || TRANSIENT.includes(statusCode)) {
-		return 'the service cannot process this at the moment. Try again later.';
+		const again = mayBeReceived(statusCode, request) ? '' : ' Try again later.';
+		return `the service cannot process this at the moment.${again}`;
 	}
 	return `the service did not accept this request. ${checkOf(request)}`;
+}
+
+const MOST_NAMES = 30;
+
+/** Names for a person to read: no more than fit into a sentence. */
+export function shown(names: string[]): string {
+	const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+	return `${names.slice(0, MOST_NAMES).join(', ')}${more}`;
 }
 
 function checkOf({ names }: Pick<ServiceRequest, 'names'>): string {

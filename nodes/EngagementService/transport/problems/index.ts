@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { adviceFor, answererOf, TRANSIENT, type Asked } from './advice';
+import { adviceFor, answererOf, mayBeReceived, TRANSIENT, type Asked } from './advice';
 import { sentences, serviceText } from './serviceText';
 
 interface Details {
@@ -13,8 +13,8 @@ interface Details {
 	mayTryAgain?: boolean;
 	/** Whether the service refused it unread, since too much was asked of it. */
 	asksToSlowDown?: boolean;
-	/** How long the service asks to wait before that, in its own words. */
-	retryAfter?: unknown;
+	/** How long the service asks to wait before that, in milliseconds. */
+	retryAfter?: number;
 }
 
 /** In the message, since of an item that failed, and to an AI agent, n8n shows nothing else. */
@@ -33,7 +33,7 @@ export class ServiceProblem extends Error {
 
 	readonly asksToSlowDown: boolean;
 
-	readonly retryAfter?: unknown;
+	readonly retryAfter?: number;
 
 	constructor(message: string, details: Details) {
 		super(details.mayBeReceived ? sentences([message, CAUTION]) : message);
@@ -75,14 +75,28 @@ export function refused(
 	const message = said
 		? `${who === 'The proxy' ? 'The proxy answered: ' : ''}${said}`
 		: `${who} answered with HTTP ${statusCode} and no text`;
+	const wait = retryAfter(headers['retry-after']);
 	return new ServiceProblem(message, {
 		description: `HTTP ${statusCode}: ${adviceFor(who, statusCode, body, asked)}`,
 		httpCode: statusCode,
-		mayBeReceived: writes && (statusCode >= 500 || statusCode === 408),
+		mayBeReceived: mayBeReceived(statusCode, asked.request),
 		mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
-		asksToSlowDown: statusCode === 429 || (statusCode === 503 && 'retry-after' in headers),
-		retryAfter: headers['retry-after'],
+		asksToSlowDown: statusCode === 429 || (statusCode === 503 && Boolean(wait)),
+		retryAfter: wait,
 	});
+}
+
+const LONGEST_WAIT = 60_000;
+
+/**
+ * The wait that a `Retry-After` header asks for, in seconds or as a date.
+ *
+ * @returns milliseconds from 0 to 60,000, or undefined when there is no such header
+ */
+export function retryAfter(header: unknown, now = Date.now()): number | undefined {
+	if (typeof header !== 'string' || !header.trim()) return undefined;
+	const wait = Number.isFinite(Number(header)) ? Number(header) * 1000 : Date.parse(header) - now;
+	return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), LONGEST_WAIT);
 }
 
 /** A success that does not hold what the service's document promises. */

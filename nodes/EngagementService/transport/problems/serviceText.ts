@@ -40,16 +40,13 @@ function textOf(body: unknown, depth = 0): string {
 }
 
 /** What the properties say that have a text in most services' errors. */
-function saidBy(
-	{ message, title, error, detail, error_description, errors }: Record<string, unknown>,
-	depth: number,
-): string {
-	const textIn = (said: unknown) => textOf(said, depth).trim();
+function saidBy(said: Record<string, unknown>, depth: number): string {
+	const textIn = (name: string) => textOf(said[name], depth).trim();
 	return sentences([
-		textIn(message) || textIn(title) || textIn(error),
-		textIn(detail),
-		textIn(error_description),
-		byField(errors, depth),
+		textIn('message') || textIn('Message') || textIn('title') || textIn('error'),
+		textIn('detail'),
+		textIn('error_description'),
+		byField(said.errors ?? said.modelState ?? said.ModelState, depth),
 	]);
 }
 
@@ -76,7 +73,7 @@ function jsonText(body: unknown): string {
 }
 
 export function isHtml(text: string): boolean {
-	return /^\s*<(!doctype|html|head|body|\?xml)/i.test(text);
+	return /^\s*<(!doctype|!--|html|head|body|\?xml)/i.test(text);
 }
 
 /** A text of the service may begin with a `<`, too. */

@@ -13,19 +13,31 @@ export interface Cause {
 	words: string;
 	/** Whether it is a rule of this n8n, such as which hosts a node may reach. */
 	isRule: boolean;
+	/** Whether the request still waited for a connection, or for that to be secure. */
+	isUnsent: boolean;
 }
 
 /** The innermost cause: n8n and axios wrap it, and so does Node where it has tried several addresses of a host. */
 export function causeOf(error: unknown, depth = 0): Cause {
-	const { cause, errors, code, syscall, message } = isObject(error) ? error : {};
+	const { cause, errors, code, syscall, message, request } = isObject(error) ? error : {};
 	const inner = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
-	if (isObject(inner) && depth < 10) return causeOf(inner, depth + 1);
+	const isUnsent = isObject(request) && isConnectingSocket(request.socket);
+	if (isObject(inner) && depth < 10) {
+		const innermost = causeOf(inner, depth + 1);
+		return { ...innermost, isUnsent: isUnsent || innermost.isUnsent };
+	}
 	return {
 		code: typeof code === 'string' ? code : '',
 		syscall: typeof syscall === 'string' ? syscall : '',
 		words: typeof message === 'string' ? message.trim() : '',
 		isRule: error instanceof UserError,
+		isUnsent,
 	};
+}
+
+/** What is written to a socket before it is connected, and secure, stays in this process. */
+function isConnectingSocket(socket: unknown): boolean {
+	return isObject(socket) && (socket.connecting === true || socket.secureConnecting === true);
 }
 
 /**
@@ -65,7 +77,8 @@ function phaseOf(cause: Cause): Phase {
 	const { code, words, isRule } = cause;
 	if (isRule || CERTIFICATE.test(code)) return 'impossible';
 	if (/^(EPROTO|ERR_TLS|ERR_(HTTP_)?INVALID|ERR_UNESCAPED)/.test(code)) return 'impossible';
-	if (isConnecting(cause) || NOT_SECURE.test(words) || NO_TUNNEL.test(words)) return 'connecting';
+	if (isConnecting(cause) || cause.isUnsent) return 'connecting';
+	if (NOT_SECURE.test(words) || NO_TUNNEL.test(words)) return 'connecting';
 	return 'perhaps received';
 }
 

@@ -83,7 +83,7 @@ const scenarios: Record<string, Scenario> = {
 		wanted: { seconds: 11 * 1.15, refusals: 150 },
 	},
 	'takes 50 a second, and asks the others to come back in a second, which is 11 s at best': {
-		service: () => bucket(50, { retryAfter: '1' }),
+		service: () => bucket(50, { header: '1' }),
 		requests: 600,
 		wanted: { seconds: 11 * 1.1, refusals: 150 },
 	},
@@ -99,7 +99,7 @@ const scenarios: Record<string, Scenario> = {
 		wanted: { seconds: 29 * 1.15, refusals: 200 },
 	},
 	'takes 60 a minute, and says when to come back, which is 180 s at best': {
-		service: () => window(60, 60_000, { retryAfter: true }),
+		service: () => window(60, 60_000, { namesTheWait: true }),
 		requests: 240,
 		wanted: { seconds: 180 * 1.15, refusals: 50 },
 	},
@@ -163,7 +163,7 @@ it('gives up when the service takes nothing for two minutes, and then sends noth
 });
 
 it('waits up to a minute at a time for a service that says so', async () => {
-	const { failed, seconds } = await simulate(window(5, 59_000, { retryAfter: true }), 20);
+	const { failed, seconds } = await simulate(window(5, 59_000, { namesTheWait: true }), 20);
 
 	expect(failed).toBe(0);
 	expect(seconds).toBeGreaterThan(3 * 59);

@@ -7,7 +7,7 @@ import {
 	type Limit,
 } from '../../../../nodes/EngagementService/transport/pace/limit';
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
-import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
+import { retryAfter, ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 
 /** A service in virtual time: resolves when it answers, rejects with a `ServiceProblem`. */
 export type VirtualService = (now: number) => Promise<void>;
@@ -32,11 +32,11 @@ export function places(count: number, milliseconds: number, refuses = false): Vi
 	};
 }
 
-/** Takes so many in each window, and refuses the others; `retryAfter` says when the next window begins. */
+/** Takes so many in each window, and refuses the others; `namesTheWait` when it says to them when the next one begins. */
 export function window(
 	count: number,
 	milliseconds: number,
-	{ latency = 20, retryAfter = false } = {},
+	{ latency = 20, namesTheWait = false } = {},
 ): VirtualService {
 	let begin = -Infinity;
 	let taken = 0;
@@ -45,7 +45,7 @@ export function window(
 		if (taken === count) {
 			await sleep(latency / 2);
 			throw slowDown(
-				retryAfter ? String(Math.ceil((begin + milliseconds - now) / 1000)) : undefined,
+				namesTheWait ? String(Math.ceil((begin + milliseconds - now) / 1000)) : undefined,
 			);
 		}
 		taken++;
@@ -53,10 +53,10 @@ export function window(
 	};
 }
 
-/** Takes so many a second, and as many at once that it has not taken before; `retryAfter` is what it says to the others. */
+/** Takes so many a second, and as many at once that it has not taken before; `header` is what it says to the others. */
 export function bucket(
 	perSecond: number,
-	{ latency = 50, retryAfter }: { latency?: number; retryAfter?: string } = {},
+	{ latency = 50, header }: { latency?: number; header?: string } = {},
 ): VirtualService {
 	let tokens = perSecond;
 	let filledAt = 0;
@@ -65,20 +65,20 @@ export function bucket(
 		filledAt = now;
 		if (tokens < 1) {
 			await sleep(latency / 2);
-			throw slowDown(retryAfter);
+			throw slowDown(header);
 		}
 		tokens--;
 		await sleep(latency);
 	};
 }
 
-export function slowDown(retryAfter?: string): ServiceProblem {
+export function slowDown(header?: string): ServiceProblem {
 	return new ServiceProblem('Slowly.', {
 		description: 'HTTP 429.',
 		httpCode: 429,
 		mayTryAgain: true,
 		asksToSlowDown: true,
-		retryAfter,
+		retryAfter: retryAfter(header),
 	});
 }
 

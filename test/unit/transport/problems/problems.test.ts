@@ -1,5 +1,4 @@
-import { refused } from '../../../../nodes/EngagementService/transport/problems';
-import { retryAfter } from '../../../../nodes/EngagementService/transport/pace';
+import { refused, retryAfter } from '../../../../nodes/EngagementService/transport/problems';
 
 const asked = (writes: boolean) => ({
 	permission: 'Any' as const,
@@ -21,6 +20,11 @@ describe('an answer', () => {
 			});
 		},
 	);
+
+	it.each([408, 500, 503])('%i is to be tried again by a person only when reading', (status) => {
+		expect(refusedWith(status, false).description).toContain('Try again later.');
+		expect(refusedWith(status, true).description).not.toContain('Try again');
+	});
 
 	it.each([501, 505, 511])('%i is not tried again, and may have come after writing', (status) => {
 		expect(refusedWith(status, false).mayTryAgain).toBe(false);

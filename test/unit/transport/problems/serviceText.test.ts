@@ -55,6 +55,16 @@ it.each<[string, unknown, string]>([
 		},
 		'One or more validation errors occurred. Email: The Email field is required. Too many rows. Age: No. Two',
 	],
+	[
+		'ASP.NET Web API',
+		{ Message: 'The request is invalid.', ModelState: { 'form.Email': ['No email.'] } },
+		'The request is invalid. form.Email: No email.',
+	],
+	[
+		'the same in camel case',
+		{ message: 'The request is invalid.', modelState: { 'form.Email': ['No email.'] } },
+		'The request is invalid. form.Email: No email.',
+	],
 	['a list of texts', { errors: ['No email', 'No name.', 'No age'] }, 'No email. No name. No age'],
 	[
 		'a list of objects',
@@ -92,6 +102,11 @@ it.each([
 	['nothing twice', '<p>a&amp;#47;b &amp;lt;</p>', 'a&#47;b &lt;'],
 	['no secret that was encoded', '<p>s&#51;cret</p>', '***'],
 	['a piece of a page', '<p>Blocked</p>', 'Blocked'],
+	[
+		'a page that begins with a comment',
+		`<!-- up 1 > 0 -->${page('<title>Blocked</title>', '')}`,
+		'Blocked',
+	],
 ])('reads %s', (_what, body, text) => expect(read(body)).toBe(text));
 
 it('has nothing to read in a page without words', () => {
