@@ -30,6 +30,16 @@ describe('requests at once', () => {
 
 		expect(error?.message).toBe("'Requests at Once' must be a whole number from 1 to 100 [item 0]");
 	});
+
+	it('are those of the first item', async () => {
+		const { items, error } = await service.run({
+			parameters: { ...history, options: { concurrency: '={{ $json.atOnce }}' } },
+			input: known.slice(0, 3).map((item, index) => ({ ...item, atOnce: 1 - index })),
+		});
+
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(3);
+	});
 });
 
 it('says with Stop how many items had been received before', async () => {
@@ -47,6 +57,44 @@ it('says with Stop how many items had been received before', async () => {
 	expect(error?.context.itemIndex).toBe(2);
 	expect(error?.description).toContain('Sent: Town.');
 	expect(error?.description).toContain('Received before it: 2 of the items.');
+});
+
+describe('what the service has received when the run ends is counted', () => {
+	const submit = {
+		resource: 'form',
+		operation: 'submit',
+		formId: ids.forms.newsletter,
+		fieldsMode: 'json',
+		fieldsJson: '={{ $json }}',
+	};
+	const good = { Email: 'nathan@example.com' };
+
+	it('where it was under way when an item failed', async () => {
+		await service.fault({ delayMs: 300, times: 2 });
+		const input = [good, good, { Town: 'York' }];
+		const { error } = await service.run({ parameters: submit, input });
+
+		expect(error?.description).toContain('Received before it: 2 of the items.');
+		expect(await service.control().submissions()).toHaveLength(2);
+	});
+
+	// n8n's engine evaluates the expressions of all items before the first is sent.
+	it('in one pass where an expression fails', async () => {
+		const batch = { batchSize: 1, batchInterval: 50 };
+		const { error } = await service.run({
+			onEngine: false,
+			parameters: {
+				...submit,
+				fieldsJson: '={{ $json.Email ? $json : $("Nobody").item.json }}',
+				requestOptions: { batching: { batch } },
+			},
+			input: [good, good, {}],
+		});
+
+		expect(error?.message).toContain("node doesn't exist");
+		expect(error?.description).toContain('Received before it: 2 of the items.');
+		expect(await service.control().submissions()).toHaveLength(2);
+	});
 });
 
 it('starts nothing more once an item has failed', async () => {

@@ -47,16 +47,12 @@ export async function sendItem(item: Item): Promise<INodeExecutionData[]> {
 		}
 		const ready = toReady(item);
 		await Promise.resolve();
-		const { key } = ready;
-		const sending = key === undefined ? itemsOf(ready) : run.sendOnce.itemsOf(ready, key);
+		const sending = run.follow(sent(ready));
 		if (ready.request.writes) run.tries?.keep(context.index, sending);
-		const sent = await sending;
-		if (sent?.length === 0) run.tally.empty++;
-		if (sent && ready.request.writes) run.tally.received++;
 		// What is never sent comes to nothing.
-		return sent ?? [];
+		return (await sending) ?? [];
 	} catch (problem) {
-		return failed(item, problem);
+		return await failed(item, problem);
 	}
 }
 
@@ -64,26 +60,35 @@ export async function sendItem(item: Item): Promise<INodeExecutionData[]> {
 export function toReady(item: Item): Ready {
 	const { operation, run, context } = item;
 	const parameters = new Parameters(context.parameters, operation.fields);
-	const atOnce = parameters.integer('options.concurrency', 1, 100);
-	const pace = (run.pace ??= new Pace(
-		atOnce ? new SetLimit(atOnce) : new FoundLimit(),
-		() => run.isOver,
-	));
+	const pace = (run.pace ??= paceOf(parameters, run));
 	const exchange = operation.exchange(parameters);
 	run.tally.ask(exchange.request);
 	const isOnce = exchange.request.writes && context.hasOption('sendOnceKey');
 	return { ...item, ...exchange, pace, key: isOnce ? sendOnceKey(parameters) : undefined };
 }
 
+function paceOf(parameters: Parameters, run: Run): Pace {
+	const atOnce = parameters.integer('options.concurrency', 1, 100);
+	return new Pace(atOnce ? new SetLimit(atOnce) : new FoundLimit(), () => run.isOver);
+}
+
+async function sent(ready: Ready): Promise<INodeExecutionData[] | undefined> {
+	const { key, request, run } = ready;
+	const items = await (key === undefined ? itemsOf(ready) : run.sendOnce.itemsOf(ready, key));
+	if (items?.length === 0) run.tally.empty++;
+	if (items && request.writes) run.tally.received++;
+	return items;
+}
+
 /** What an item comes to that failed: an item with the message, or the end of the run. */
-function failed({ run, context }: Item, problem: unknown): INodeExecutionData[] {
-	const { functions, index } = context;
-	const error = toNodeError(functions.getNode(), problem, { index, received: run.tally.received });
-	if (context.continues) {
-		run.tally.failed++;
-		return [{ json: { error: error.message }, pairedItem: { item: context.index } }];
-	}
+async function failed({ run, context }: Item, problem: unknown): Promise<INodeExecutionData[]> {
+	const { continues, functions, index } = context;
 	// Only what ended the run is shown: another item may fail by the end itself, and n8n shows the first in their order.
-	if (run.end(context.index)) throw error;
-	return [];
+	if (!continues && !run.end(index)) return [];
+	// What is still under way may be received, too.
+	if (!continues) await run.settled();
+	const error = toNodeError(functions.getNode(), problem, { index, received: run.tally.received });
+	if (!continues) throw error;
+	run.tally.failed++;
+	return [{ json: { error: error.message }, pairedItem: { item: index } }];
 }

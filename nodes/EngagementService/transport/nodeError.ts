@@ -34,9 +34,11 @@ export function toNodeError(node: INode, problem: unknown, item?: Failed): Error
 		return worded(new NodeOperationError(node, message, { description, itemIndex }), message);
 	}
 	if (problem instanceof NodeApiError) return problem;
-	// An expression that failed, say: n8n's own errors say all that there is.
-	const error = problem instanceof Error ? problem : new Error(String(problem));
-	return new NodeOperationError(node, error, { itemIndex });
+	// An expression that failed, say: n8n's own errors say all else that there is.
+	const cause = problem instanceof Error ? problem : new Error(String(problem));
+	const error = new NodeOperationError(node, cause, { itemIndex });
+	if (before) error.description = `${error.description ?? ''}${before}`.trim();
+	return error;
 }
 
 /** n8n replaces a message in which the name of a network error occurs. */

@@ -18,6 +18,8 @@ export class Run {
 
 	private endedBy?: number;
 
+	private readonly underWay = new Set<Promise<unknown>>();
+
 	private readonly redactors = new Map<string, Redactor>();
 
 	/** @param tries what came of the items in this run's other tries; undefined without Retry On Fail */
@@ -35,6 +37,19 @@ export class Run {
 	end(item: number): boolean {
 		this.endedBy ??= item;
 		return this.endedBy === item;
+	}
+
+	/** Returns what is given, and knows of it for `settled`. */
+	follow<T>(sending: Promise<T>): Promise<T> {
+		const end = () => this.underWay.delete(sending);
+		this.underWay.add(sending);
+		sending.then(end, end);
+		return sending;
+	}
+
+	/** Waits for everything that is under way. */
+	async settled(): Promise<void> {
+		await Promise.allSettled(this.underWay);
 	}
 
 	/** Made once for each token: a credential may have an expression, and another token for another item. */
