@@ -67,6 +67,35 @@ it('gives up after the timeout', async () => {
 	expect(await service.control().submissions()).toEqual([]);
 });
 
+it.each([2 ** 31 - 1, 2 ** 30])('waits for the answer with a timeout of %d', async (timeout) => {
+	const { error } = await service.run({
+		parameters: { ...submit, requestOptions: { timeout } },
+	});
+
+	expect(error).toBeUndefined();
+	expect(await service.control().submissions()).toHaveLength(1);
+});
+
+it.each([1e10, -1, 1500.3, 'soon'])('has no use for a timeout of %p', async (timeout) => {
+	const { error } = await service.run({
+		parameters: { ...submit, requestOptions: { timeout } },
+	});
+
+	expect(error).toBeUndefined();
+	expect(await service.control().submissions()).toHaveLength(1);
+});
+
+it('keeps to the timeout of the first item', async () => {
+	await service.fault({ operationId: 'getContactHistory', delayMs: 300, times: 9 });
+	const { items } = await service.run({
+		parameters: { ...history, requestOptions: { timeout: '={{ $json.timeout }}' } },
+		input: [{ timeout: 30_000 }, { timeout: 50 }],
+	});
+
+	expect(items).toHaveLength(2);
+	expect(await service.control().requests()).toHaveLength(2);
+});
+
 it('starts nothing once the execution is cancelled', async () => {
 	await service.fault({ operationId: 'getContactHistory', delayMs: 50, times: 99 });
 	const cancel = new AbortController();
@@ -140,21 +169,29 @@ it('goes through the proxy', async () => {
 	expect(proxied).toBe(1);
 });
 
-// n8n's engine takes such an address for a broken one.
-it('signs in at the proxy in one pass with a password that has a %', async () => {
-	const seen: unknown[] = [];
-	const proxy = createProxy(createServer()).listen(0, '127.0.0.1');
-	await once(proxy, 'listening');
-	proxy.on('request', ({ headers }) => seen.push(headers['proxy-authorization']));
-	const { error } = await service.run({
-		onEngine: false,
-		parameters: {
-			...history,
-			requestOptions: { proxy: `http://nathan:p%c3%a9 100%@127.0.0.1:${portOf(proxy)}` },
-		},
-	});
-	proxy.close();
+describe('signs in at the proxy with a password that has', () => {
+	it.each([
+		['an encoded %', '100%25', '100%', undefined],
+		['an encoded % before digits', 'p%2541', 'p%41', undefined],
+		['a colon', 'a:b', 'a:b', undefined],
+		['an encoded colon', 'a%3Ab', 'a:b', undefined],
+		// n8n's engine takes such an address for a broken one.
+		['a % that is not encoded, in one pass', 'p%c3%a9 100%', 'pé 100%', false],
+	])('%s', async (_what, typed, password, onEngine) => {
+		const seen: unknown[] = [];
+		const proxy = createProxy(createServer()).listen(0, '127.0.0.1');
+		await once(proxy, 'listening');
+		proxy.on('request', ({ headers }) => seen.push(headers['proxy-authorization']));
+		const { error } = await service.run({
+			onEngine,
+			parameters: {
+				...history,
+				requestOptions: { proxy: `http://nathan:${typed}@127.0.0.1:${portOf(proxy)}` },
+			},
+		});
+		proxy.close();
 
-	expect(error).toBeUndefined();
-	expect(seen).toEqual([`Basic ${Buffer.from('nathan:pé 100%').toString('base64')}`]);
+		expect(error).toBeUndefined();
+		expect(seen).toEqual([`Basic ${Buffer.from(`nathan:${password}`).toString('base64')}`]);
+	});
 });

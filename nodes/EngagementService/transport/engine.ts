@@ -1,6 +1,5 @@
 import {
 	NodeConnectionTypes,
-	type DeclarativeRestApiSettings,
 	type IExecutePaginationFunctions,
 	type INode,
 	type INodeExecutionData,
@@ -10,6 +9,7 @@ import type { Operation } from './exchange';
 import { CREDENTIAL, isTool, optionsOf, UNCHECKED, type ItemContext } from './itemContext';
 import { sendItem } from './item';
 import { ServiceProblem } from './problems';
+import { REQUEST_OPTIONS, requestOptionsOf } from './requestOptions';
 import { Run } from './run';
 import { Tries } from './tries';
 
@@ -30,18 +30,15 @@ const BOUND = {
 	),
 };
 
-type Hook = (
-	this: IExecutePaginationFunctions,
-	request: DeclarativeRestApiSettings.ResultOptions,
-) => Promise<INodeExecutionData[]>;
+type Hook = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 
 /** The hook by which n8n's engine leaves an operation to us, item by item, in place of sending it itself. */
 export function onEngine(operation: Operation): Hook {
-	return async function ({ options }) {
+	return async function () {
 		// n8n copies the whole node each time.
 		const node = this.getNode();
-		const { run, allStarted } = EngineRun.join(this, node);
-		const context = contextOf(this, node, options);
+		const { run, allStarted, requestOptions } = EngineRun.join(this, node);
+		const context = contextOf(this, node, requestOptions);
 		const item = { operation, run, context, bound: BOUND };
 		return await sendItem(item).catch(async (error: unknown) => {
 			// While n8n is still starting items, in batches, nobody listens yet: the rejection would be unhandled.
@@ -54,7 +51,7 @@ export function onEngine(operation: Operation): Hook {
 function contextOf(
 	functions: IExecutePaginationFunctions,
 	node: INode,
-	options: DeclarativeRestApiSettings.HttpRequestOptions,
+	requestOptions: ItemContext['requestOptions'],
 ): ItemContext {
 	const asTool = isTool(node);
 	const input = functions.getInputData();
@@ -72,10 +69,7 @@ function contextOf(
 		hasOption: optionsOf(node),
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL),
-		requestOptions: () => ({
-			...options,
-			skipSslCertificateValidation: Boolean(options.skipSslCertificateValidation),
-		}),
+		requestOptions,
 	};
 }
 
@@ -85,6 +79,9 @@ class EngineRun {
 
 	/** Settled when n8n has started all items; never when it failed while it did. */
 	readonly allStarted: Promise<void>;
+
+	/** Read anew: n8n decodes a proxy's name and password twice. */
+	readonly requestOptions: ItemContext['requestOptions'];
 
 	private onAllStarted = () => {};
 
@@ -102,6 +99,9 @@ class EngineRun {
 			() => signal?.aborted === true || (atOnce && this.brokeOff(functions)),
 			Tries.of(call, node),
 		);
+		let options: ReturnType<typeof requestOptionsOf> | undefined;
+		this.requestOptions = () =>
+			(options ??= requestOptionsOf(functions.getNodeParameter(REQUEST_OPTIONS, {})));
 		this.allStarted = new Promise((resolve) => (this.onAllStarted = resolve));
 	}
 

@@ -10,7 +10,7 @@ import type { Operation } from './exchange';
 import { hintsOf } from './hints';
 import { sendItem } from './item';
 import { CREDENTIAL, isTool, optionsOf, UNCHECKED, type ItemContext } from './itemContext';
-import { batchesOf, requestOptionsOf } from './requestOptions';
+import { batchesOf, REQUEST_OPTIONS, requestOptionsOf } from './requestOptions';
 import { Run } from './run';
 import { Tries } from './tries';
 
@@ -28,7 +28,7 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 		const tries = Tries.of(this.getExecuteData(), this.getNode());
 		const run = new Run(() => signal?.aborted === true, tries);
 		const contextOf = contexts(this);
-		const batches = batchesOf(this);
+		const batches = batchesOf(this.getNodeParameter(REQUEST_OPTIONS, 0, {}));
 		const results: Array<Promise<INodeExecutionData[]>> = [];
 
 		let turn = Date.now();
@@ -79,7 +79,8 @@ function contexts(functions: IExecuteFunctions): (index: number) => ItemContext 
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
 		// When they cannot be had, every item fails by it: from an error of the whole node, n8n would hand on the input as
 		// if all were well when the workflow continues.
-		requestOptions: () => (options ??= requestOptionsOf(functions)),
+		requestOptions: () =>
+			(options ??= requestOptionsOf(functions.getNodeParameter(REQUEST_OPTIONS, 0, {}))),
 	});
 }
 

@@ -1,10 +1,16 @@
-import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../shared/json';
 import { InputError } from '../shared/parameters';
 
+/** Their parameter: of a run, that of its first item counts. */
+export const REQUEST_OPTIONS = 'requestOptions';
+
 /** For the beginning of an answer, in milliseconds. */
 export const TIMEOUT = 300_000;
+
+/** More, no timer of Node can wait. */
+export const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /** How many items are sent together, and how many milliseconds lie between one such batch and the next. */
 interface Batches {
@@ -13,30 +19,29 @@ interface Batches {
 }
 
 /**
- * What n8n's Request Options, which its loader adds to every declarative node, set for each request: those of the first
- * item, as n8n's engine reads them. Throws an `InputError` for a proxy that is none.
+ * What n8n's Request Options, which its loader adds to every declarative node, set for each request. Throws an
+ * `InputError` for a proxy that is none.
+ *
+ * @param given the value of their parameter
  */
 export function requestOptionsOf(
-	functions: IExecuteFunctions,
+	given: unknown,
 ): Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'> {
-	const { timeout, allowUnauthorizedCerts, proxy } = given(functions);
+	const { timeout, allowUnauthorizedCerts, proxy } = objectIn(given);
 	return {
-		timeout: Number(timeout) || TIMEOUT,
+		// What is no time is the usual one.
+		timeout: Number(timeout) > 0 ? Math.min(Math.ceil(Number(timeout)), LONGEST_TIMEOUT) : TIMEOUT,
 		...(allowUnauthorizedCerts ? { skipSslCertificateValidation: true } : {}),
 		...(proxy ? { proxy: proxyAt(String(proxy)) } : {}),
 	};
 }
 
 /** The batches of the Request Options. In n8n's words, a size of -1 means none, and 0 means 1. */
-export function batchesOf(functions: IExecuteFunctions): Batches | undefined {
-	const { batchSize, batchInterval } = objectIn(objectIn(given(functions).batching).batch);
+export function batchesOf(given: unknown): Batches | undefined {
+	const { batchSize, batchInterval } = objectIn(objectIn(objectIn(given).batching).batch);
 	const size = Number(batchSize) || 1;
 	const interval = Number(batchInterval) || 0;
 	return size > 0 && interval > 0 ? { size, interval } : undefined;
-}
-
-function given(functions: IExecuteFunctions) {
-	return objectIn(functions.getNodeParameter('requestOptions', 0, {}));
 }
 
 function objectIn(value: unknown) {
