@@ -214,10 +214,18 @@ describe('Contact: Get History', () => {
 		expect(await service.received()).toMatchObject([{ url: `${url}?${search}` }]);
 	});
 
-	it("puts out whose it is where the service's answer does not say it", async () => {
-		await service.fault({ body: JSON.stringify({ services: [{ serviceID: 's' }] }) });
-		const outcome = await service.run({ parameters: { ...parameters, historyOutput: 'services' } });
+	it.each([{}, { referenceID: null }])(
+		"puts out whose it is where the service's answer does not say it: %j",
+		async (said) => {
+			const use = { serviceID: 's', ...said };
+			const entry = { serviceUsageDataID: 'd', ...said };
+			const body = JSON.stringify({ ...said, services: [use], serviceData: [entry] });
+			await service.fault({ body, times: 2 });
+			const read = async (historyOutput: string) =>
+				jsonOf(await service.run({ parameters: { ...parameters, historyOutput } }));
 
-		expect(jsonOf(outcome)).toEqual([{ serviceID: 's', referenceID: contact }]);
-	});
+			expect(await read('services')).toEqual([{ ...use, referenceID: contact }]);
+			expect(await read('serviceData')).toMatchObject([{ ...entry, referenceID: contact }]);
+		},
+	);
 });

@@ -1,3 +1,5 @@
+import { NodeOperationError } from 'n8n-workflow';
+
 import { jsonOf, useService, world } from './harness/service';
 
 const service = useService();
@@ -202,6 +204,32 @@ describe('Form: Validate', () => {
 		]);
 	});
 
+	it('lets items go on that a node before has sent to its error output', async () => {
+		const file = { data: 'aGk=', mimeType: 'text/plain' };
+		const outcome = await service.run({
+			onEngine: false,
+			parameters: { ...validate, fieldsMode: 'autoMap', ignoreFields: 'error' },
+			input: [{ error: 'Not found' }],
+			carried: {
+				binary: { file },
+				error: new NodeOperationError(
+					{ id: '1', name: 'Before', type: 'x', typeVersion: 1, position: [0, 0], parameters: {} },
+					'Not found',
+				),
+			},
+			onError: 'continueErrorOutput',
+		});
+
+		expect(outcome.items).toEqual([]);
+		expect(outcome.errorItems).toEqual([
+			{
+				json: { error_: 'Not found', validationMessage: expect.any(String) },
+				binary: { file: expect.objectContaining(file) },
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
 	it.each([{ onEngine: true }, { onEngine: false, asTool: true }])(
 		'puts out the result where there is one output only: %j',
 		async (way) => {
@@ -223,6 +251,45 @@ describe('Form: Validate', () => {
 		expect(error?.description).toContain(
 			'Check the names and values of the fields. Sent: Town. Not sent, since there was no value: Email.',
 		);
+	});
+
+	it('names those in rows of transactional data, too, each once', async () => {
+		const rows = '={{ [{ Cake: 1, Size: $json.nothing }, { Cake: 2, Size: 3 }, { Note: null }] }}';
+		const form = [{ transactionalFormId: 'orders', rows }];
+		const { error } = await service.run({
+			parameters: { ...invalid, whenInvalid: 'stop', transactionalData: { form } },
+		});
+
+		expect(error?.description).toMatch(
+			/Sent: .*Cake, Size\. Not sent, since there was no value: Size, Note\./,
+		);
+		const [{ body }] = await service.received();
+		expect(body).toMatchObject({
+			transactionalData: [
+				{
+					rows: [
+						{ data: [{ name: 'Cake', value: '1' }] },
+						{
+							data: [
+								{ name: 'Cake', value: '2' },
+								{ name: 'Size', value: '3' },
+							],
+						},
+					],
+				},
+			],
+		});
+	});
+
+	it('has no text where the service says none', async () => {
+		await service.fault({ status: 400, body: '""', times: 2 });
+		const read = async (whenInvalid: string) =>
+			await service.run({ onEngine: false, parameters: { ...invalid, whenInvalid } });
+
+		expect((await read('output')).items[0].json).toMatchObject({ valid: false, message: null });
+		expect((await read('branch')).errorItems[0].json).toEqual({
+			validationMessage: 'The service gave no reason.',
+		});
 	});
 
 	it('stops for an invalid form when told to', async () => {

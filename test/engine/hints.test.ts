@@ -37,6 +37,16 @@ describe('after a run, a person reads', () => {
 		]);
 	});
 
+	it('that Limit was reached, where the service does not count', async () => {
+		const selectedContacts = [{ referenceID: 'a' }, { referenceID: 'b' }];
+		const page = { totalContacts: 0, start: 20, next: 22, selectedContacts };
+		await service.fault({ body: JSON.stringify(page) });
+
+		expect(await read({ ...query, limit: 2 })).toEqual([
+			"'Limit' was reached: there may be more. Turn on 'Return All' to get everything.",
+		]);
+	});
+
 	it('which fields had no value, and were not sent', async () => {
 		const field = [
 			{ name: 'Email', value: 'nathan@example.com' },

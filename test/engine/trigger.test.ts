@@ -212,6 +212,17 @@ it('names the contact that could not be read', async () => {
 	});
 });
 
+it.each([undefined, null, ' '])(
+	'says in words that a contact that was found cannot be watched: %p',
+	async (referenceID) => {
+		const trigger = await service.activate({ parameters: { event: 'historyEntryAdded' } });
+		const selectedContacts = [{ referenceID, source: 'x' }];
+		await service.fault({ body: JSON.stringify({ next: 0, selectedContacts }) });
+
+		await expect(trigger.poll()).rejects.toThrow('A contact that was found has no reference ID.');
+	},
+);
+
 it('begins with an activation, though a poll of the one before is still under way', async () => {
 	const before = await service.activate({ parameters: entries });
 	await before.poll();

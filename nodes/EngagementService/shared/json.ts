@@ -21,6 +21,15 @@ export function defined<T extends object>(object: T): T {
 	return copy;
 }
 
+/** The object with a property that it may lack, or have without a value, in its own place or as the first. */
+export function withProperty(
+	object: IDataObject,
+	name: string,
+	value: IDataObject[string],
+): IDataObject {
+	return { [name]: value, ...object, [name]: object[name] ?? value };
+}
+
 /** The list, or undefined for an empty one: the service gets no empty lists. */
 export function unlessEmpty<T>(list: T[]): T[] | undefined {
 	return list.length ? list : undefined;

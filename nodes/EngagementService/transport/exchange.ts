@@ -66,8 +66,8 @@ export interface FieldNames {
 /** What an answer says beside its JSON. */
 export interface Outcome {
 	statusCode: number;
-	/** The service's text, for `refusalStatus`. */
-	refusal?: string;
+	/** The service's text, for `refusalStatus`; null where it sent none. */
+	refusal?: string | null;
 	/** Whether it was received in an earlier run, whose answer is not known any more. */
 	alreadySent?: boolean;
 }

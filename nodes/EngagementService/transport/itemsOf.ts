@@ -22,8 +22,9 @@ export async function itemsOf(
 		const passed = passOn?.(outcome);
 		if (passed) {
 			if (passed.output) run.outputs.set(context.index, passed.output);
-			const { json, ...rest } = context.input;
-			items.push({ ...rest, ...linked({ ...json, ...passed.added }, context) });
+			// Not the item's `error`, if a node before put it there: n8n would take it for a failed one of this node.
+			const { json, binary } = context.input;
+			items.push({ ...(binary && { binary }), ...linked({ ...json, ...passed.added }, context) });
 			return;
 		}
 		for (const json of toItems(answer, outcome)) items.push(linked(json, context));
@@ -55,15 +56,20 @@ export async function itemsOf(
 		);
 		return answered?.answer;
 	});
-	for (;;) {
-		const page = await pages.next().catch((problem: unknown) => {
-			throw inTheMiddle(problem, items.length);
-		});
-		if (page.done) {
-			if (page.value) run.tally.cut++;
-			return run.isOver ? undefined : items;
+	try {
+		for (;;) {
+			const page = await pages.next().catch((problem: unknown) => {
+				throw inTheMiddle(problem, items.length);
+			});
+			if (page.done) {
+				if (page.value) run.tally.cut++;
+				return run.isOver ? undefined : items;
+			}
+			receive({ answer: page.value, outcome: { statusCode: 200 } });
 		}
-		receive({ answer: page.value, outcome: { statusCode: 200 } });
+	} finally {
+		// Else what was asked for ahead would still be sent after an error.
+		await pages.return(false);
 	}
 }
 

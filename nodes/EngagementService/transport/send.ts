@@ -12,6 +12,7 @@ import { refused, unexpected, type Response, type ServiceProblem } from './probl
 import type { Redactor } from './redact';
 import { isHtml, serviceText } from './problems/serviceText';
 import { causeOf, unanswered } from './problems/unanswered';
+import { LONGEST_TIMEOUT } from './requestOptions';
 
 /** What is to be sent, and for which item. */
 export interface Asked {
@@ -58,7 +59,7 @@ export async function send(asked: Asked, page?: IDataObject): Promise<Answered> 
 	const problem = refused(response, body, { permission, request, options }, mask);
 	// A web page is not the service's verdict, but that of something before it.
 	if (statusCode !== request.refusalStatus || isHtml(text)) throw problem;
-	return { answer: {}, outcome: { statusCode, refusal: problem.message } };
+	return { answer: {}, outcome: { statusCode, refusal: serviceText(body, mask) ?? null } };
 }
 
 function addressOf({ baseUrl }: ICredentialDataDecryptedObject): string {
@@ -116,7 +117,7 @@ async function responseTo(
  */
 async function inTime<T>(sent: Promise<T>, timeout = 0): Promise<T> {
 	if (!timeout) return await sent;
-	const signal = AbortSignal.timeout(2 * timeout);
+	const signal = AbortSignal.timeout(Math.min(2 * timeout, LONGEST_TIMEOUT));
 	return await new Promise<T>((resolve, reject) => {
 		const giveUp = () => reject(Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' }));
 		signal.addEventListener('abort', giveUp);

@@ -23,6 +23,8 @@ export interface NodeRun {
 	parameters: INodeParameters;
 	/** The JSON of the input items; one empty item when there are none. */
 	input?: IDataObject[];
+	/** What every input item has beside its JSON. */
+	carried?: Partial<INodeExecutionData>;
 	onError?: OnError;
 	/** Other settings of the node, such as `retryOnFail`. */
 	settings?: Partial<INode>;
@@ -62,6 +64,7 @@ export async function runNode(
 	{
 		parameters,
 		input = [{}],
+		carried,
 		onError,
 		settings,
 		timezone = 'Europe/London',
@@ -92,7 +95,7 @@ export async function runNode(
 		settings: { timezone },
 	});
 	const start = workflow.nodes.Start;
-	const items = input.map((json, item) => ({ json, pairedItem: { item } }));
+	const items = input.map((json, item) => ({ ...carried, json, pairedItem: { item } }));
 	const executionData = createRunExecutionData({
 		executionData: {
 			nodeExecutionStack: [{ node: start, data: { main: [items] }, source: null }],

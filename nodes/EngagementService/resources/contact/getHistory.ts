@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Answer, ContactHistory } from '../../shared/api';
 import { options, referenceId } from '../../shared/fields';
-import { byProperty, objectsOf } from '../../shared/json';
+import { byProperty, objectsOf, withProperty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { ServiceRequest } from '../../transport';
@@ -79,12 +79,16 @@ function items(history: Answer<ContactHistory>, { referenceId, output }: Input):
 		case 'response':
 			return [{ ...history }];
 		case 'services':
-			return services.map((usage) => ({ referenceID, ...byName(usage) }));
+			return services.map((usage) => withProperty(byName(usage), 'referenceID', referenceID));
 		case 'serviceData': {
 			const usages = byProperty(services, 'serviceUsageID');
 			return objectsOf(history.serviceData).map((entry) => {
 				const { serviceID = null, applicationID = null } = usages.get(entry.serviceUsageID) ?? {};
-				return { referenceID, ...byName(entry), serviceID, applicationID };
+				return {
+					...withProperty(byName(entry), 'referenceID', referenceID),
+					serviceID,
+					applicationID,
+				};
 			});
 		}
 	}

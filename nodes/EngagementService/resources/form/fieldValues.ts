@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { DataRow, FieldValue } from '../../shared/api';
+import type { FieldValue } from '../../shared/api';
 import { defined, isObject } from '../../shared/json';
 import { jsonText, toJson } from '../../shared/jsonValues';
 import { InputError } from '../../shared/parameters';
@@ -77,19 +77,17 @@ export function fromJson(value: unknown): FieldValue[] {
 }
 
 /** The rows of a transactional form, given as JSON: each an object of name to value, or `{ data: [FieldValue] }`. */
-export function rowsFromJson(value: unknown): DataRow[] {
+export function rowsFromJson(value: unknown): FieldValue[][] {
 	const json = toJson(value) ?? [];
-	const rows = each('row', Array.isArray(json) ? json : [json], dataRow);
-	return rows.filter(({ data }) => data.length);
+	return each('row', Array.isArray(json) ? json : [json], rowFields);
 }
 
-function dataRow(row: unknown): DataRow {
+function rowFields(row: unknown): FieldValue[] {
 	if (!isNamesAndValues(row)) {
 		throw new ValueProblem('must be an object of names and values, in curly brackets');
 	}
 	const asTheServiceHasIt = Array.isArray(row.data) && Object.keys(row).length === 1;
-	const fields = asTheServiceHasIt ? fromJson(row.data) : byName(row);
-	return { data: withValues(fields) };
+	return asTheServiceHasIt ? fromJson(row.data) : byName(row);
 }
 
 function isNamesAndValues(json: unknown): json is IDataObject {

@@ -24,25 +24,24 @@ export interface Submission {
 
 export function submission(parameters: Parameters): Submission {
 	const fields = fieldValues(parameters);
-	const sent = withValues(fields);
-	const leftOut = fields.filter(({ value }) => value === undefined);
-	const names = {
-		sent: sent.map(nameOf),
-		leftOut: leftOut.map(nameOf),
-		asJson: sent.filter(isJson).map(nameOf),
-	};
+	const forms = parameters.rows('transactionalData.form').map(filledForm);
 	const body = {
 		referenceID: parameters.optionalId('referenceId'),
 		disableContactHistory: parameters.boolean('options.disableContactHistory'),
-		data: unlessEmpty(sent),
-		transactionalData: unlessEmpty(
-			parameters.rows('transactionalData.form').map(transactionalForm),
-		),
+		data: unlessEmpty(withValues(fields)),
+		transactionalData: unlessEmpty(forms.map(transactionalForm)),
 		itemXml: parameters.text('options.itemXml'),
 		source: parameters.text('options.source'),
 		formAction: parameters.text('options.formAction'),
 	};
-	return { body, names };
+	return { body, names: namesOf([...fields, ...forms.flatMap(({ rows }) => rows.flat())]) };
+}
+
+function namesOf(fields: FieldValue[]): FieldNames {
+	const sent = withValues(fields);
+	const leftOut = fields.filter(({ value }) => value === undefined);
+	const names = (some: FieldValue[]) => [...new Set(some.map(nameOf))];
+	return { sent: names(sent), leftOut: names(leftOut), asJson: names(sent.filter(isJson)) };
 }
 
 function fieldValues(parameters: Parameters): FieldValue[] {
@@ -86,9 +85,20 @@ function mappedField(row: Parameters, identifiedBy: Identifier): FieldValue {
 	return { [identifiedBy]: name, value: row.read('value', toFieldValue) };
 }
 
-function transactionalForm(row: Parameters): TransactionalForm {
+/** A transactional form as it was filled in: its rows have fields without a value, too. */
+interface FilledForm {
+	id: string;
+	rows: FieldValue[][];
+}
+
+function filledForm(row: Parameters): FilledForm {
+	return { id: row.id('transactionalFormId'), rows: row.read('rows', rowsFromJson) };
+}
+
+function transactionalForm({ id, rows }: FilledForm): TransactionalForm {
+	const filled = rows.map((fields) => ({ data: withValues(fields) }));
 	return defined({
-		transactionalFormID: row.id('transactionalFormId'),
-		rows: unlessEmpty(row.read('rows', rowsFromJson)),
+		transactionalFormID: id,
+		rows: unlessEmpty(filled.filter(({ data }) => data.length)),
 	});
 }

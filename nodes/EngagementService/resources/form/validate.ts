@@ -72,7 +72,7 @@ function passOn({ whenInvalid }: Input, { refusal }: Outcome): PassedOn | undefi
 	if (whenInvalid !== 'branch') return undefined;
 	return refusal === undefined
 		? { output: 0, added: {} }
-		: { output: 1, added: { validationMessage: refusal } };
+		: { output: 1, added: { validationMessage: refusal ?? 'The service gave no reason.' } };
 }
 
 const isBranching =

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Answer, MessageEvents } from '../../shared/api';
 import { options, referenceId } from '../../shared/fields';
-import { byProperty, objectsOf } from '../../shared/json';
+import { byProperty, objectsOf, withProperty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { ServiceRequest } from '../../transport';
@@ -73,11 +73,11 @@ function items(message: Answer<MessageEvents>, { messageId, output }: Input): ID
 			const linksById = byProperty(links, 'linkID');
 			return objectsOf(message.events).map((event) => {
 				const { url = null, displayName = null } = linksById.get(event.linkID) ?? {};
-				return { messageID, ...event, url, displayName };
+				return { ...withProperty(event, 'messageID', messageID), url, displayName };
 			});
 		}
 		case 'links':
-			return links.map((link) => ({ messageID, ...link }));
+			return links.map((link) => withProperty(link, 'messageID', messageID));
 	}
 }
 
