@@ -65,7 +65,8 @@ async function contacts(
 		case 'filter': {
 			const given = { returnAll: true, contactOutput: 'raw' };
 			const found = await reader.read(query, given, bound);
-			const ids = new Set(found.map(({ referenceID }) => referenceID));
+			const ids = new Set(found.map(({ referenceID }) => idText(referenceID)));
+			if (ids.has(undefined)) throw unknownContact;
 			return [...ids].map((referenceId) => ({ contact: { referenceId } }));
 		}
 		case 'referenceIds':
@@ -80,6 +81,11 @@ async function contacts(
 			}));
 	}
 }
+
+const unknownContact = new ServiceProblem('A contact that was found has no reference ID.', {
+	description:
+		"Nothing can be read for it, so that nothing has been put out. Narrow the filter to contacts that have one, or set 'Contacts' to 'Reference IDs'.",
+});
 
 function listed(parameters: Parameters, path: string, { most, exceeded }: Bound): string[] {
 	const ids = parameters.ids(path);

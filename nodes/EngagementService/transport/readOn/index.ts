@@ -89,8 +89,9 @@ export async function* readOn(
 			const end = reading.end?.(answer);
 			const leadsOn = position !== undefined && position > asked;
 			if (missing <= 0) {
+				// A total of less than what came is none.
 				const wanted = fresh.filter(({ name }) => reading.wanted.includes(name));
-				return countOf(wanted) > countOf(taken) || (leadsOn && known < (end ?? Infinity));
+				return countOf(wanted) > countOf(taken) || (leadsOn && known !== end);
 			}
 			if (!leadsOn) return false;
 			// Those that come again must leave room for those that are missing.
