@@ -23,8 +23,16 @@ const refused: Refused[] = [
 		"'Field Values' must be one of: Map Each Field, Map Automatically, JSON",
 	],
 	[
-		{ ...form, fields: { field: [{ name: ' ', value: 'x' }] } },
-		"Each row of 'Fields' needs a 'Name'",
+		{
+			...form,
+			fields: {
+				field: [
+					{ name: 'Email', value: 'x' },
+					{ name: ' ', value: 'x' },
+				],
+			},
+		},
+		"'Name' in row 2 of 'Fields' is required",
 	],
 	[
 		{ ...form, fields: { field: [{ name: 'Visits', value: '={{ NaN }}' }] } },

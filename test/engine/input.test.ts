@@ -34,7 +34,7 @@ const refused: Refused[] = [
 	],
 	[
 		{ ...query, sortFields: { sort: [{ column: '', direction: 'Ascending' }] } },
-		"Each row of 'Sort' needs a 'Column'",
+		"'Column' in row 1 of 'Sort' is required",
 	],
 	[{ ...history, options: { since: 'yesterday' } }, "'Since' must be a date and time"],
 	[{ ...history, options: { since: '12' } }, "'Since' must be a date and time"],

@@ -52,6 +52,10 @@ export class Parameters {
 		return this.read(path, values.toText);
 	}
 
+	requiredText(path: string): string {
+		return this.read(path, values.toRequiredText);
+	}
+
 	verbatim(path: string): string | undefined {
 		return this.read(path, values.toVerbatim);
 	}

@@ -80,15 +80,23 @@ export function toOptionalId(value: unknown): string | undefined {
 
 /** A required ID, trimmed. `.` and `..` are refused: in a URL's path they lead elsewhere. */
 export function toId(value: unknown): string {
-	const id = toOptionalId(value);
-	if (id === undefined)
-		throw new ValueProblem(
-			'is required, and empty for this item. Fill it in, or check its expression',
-		);
+	const id = required(toOptionalId(value));
 	if (id === '.' || id === '..') throw new ValueProblem(`must be an ID, not "${id}"`);
 	if (/\p{Surrogate}/u.test(id))
 		throw new ValueProblem('must not contain a broken character (half of an emoji)');
 	return id;
+}
+
+/** A required text. */
+export function toRequiredText(value: unknown): string {
+	return required(toText(value));
+}
+
+function required(text: string | undefined): string {
+	if (text !== undefined) return text;
+	throw new ValueProblem(
+		'is required, and empty for this item. Fill it in, or check its expression',
+	);
 }
 
 /** A required UUID in any letter case. */

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Answer, ContactQuery, ContactQueryResult, SortField } from '../../shared/api';
 import { defined, objectsOf, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
-import { InputError, type Parameters } from '../../shared/parameters';
+import type { Parameters } from '../../shared/parameters';
 import type { Read, ServiceRequest } from '../../transport';
 import { fields, PAGE_SIZE } from './queryFields';
 import { simplified } from './simplified';
@@ -32,9 +32,7 @@ function contactQuery(parameters: Parameters): ContactQuery {
 }
 
 function sortField(row: Parameters): SortField {
-	const column = row.text('column');
-	if (!column) throw new InputError("Each row of 'Sort' needs a 'Column'");
-	return defined({ column, direction: row.text('direction') });
+	return defined({ column: row.requiredText('column'), direction: row.text('direction') });
 }
 
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest {

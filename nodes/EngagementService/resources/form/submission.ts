@@ -80,8 +80,7 @@ function identifier(parameters: Parameters): Identifier {
 }
 
 function mappedField(row: Parameters, identifiedBy: Identifier): FieldValue {
-	const name = identifiedBy === 'name' ? row.text('name') : row.optionalId('name');
-	if (!name) throw new InputError("Each row of 'Fields' needs a 'Name'");
+	const name = identifiedBy === 'name' ? row.requiredText('name') : row.id('name');
 	return { [identifiedBy]: name, value: row.read('value', toFieldValue) };
 }
 
