@@ -47,14 +47,14 @@ export class Pattern {
 		while (matched >= 0 && this.codes[matched] !== code) matched = this.fallbacks[matched];
 		return matched + 1;
 	}
+}
 
-	/** Where the whole token begins, of which a reading ends with the last character. */
-	beginningOf(reading: Reading): number {
-		let left = this.length;
-		while (left > reading.count && reading.before) {
-			left -= reading.count;
-			reading = reading.before;
-		}
-		return reading.start + reading.count - left;
+/** Where the last characters of a reading begin: so many of them. */
+export function startOf(reading: Reading, length: number): number {
+	let left = length;
+	while (left > reading.count && reading.before) {
+		left -= reading.count;
+		reading = reading.before;
 	}
+	return reading.start + reading.count - left;
 }

@@ -1,5 +1,5 @@
 import { beginsEscape, continued, read } from './escapes';
-import type { Pattern, Reading } from './pattern';
+import { startOf, type Pattern, type Reading } from './pattern';
 
 /** Where something stands in a text: `to` is the position after it. */
 interface Span {
@@ -15,6 +15,9 @@ interface Place {
 
 /** Nobody escapes an escape more often. */
 const DEEPEST = 100;
+
+/** Before so many characters, two ways to read a text are one. */
+const FORK = 8;
 
 /** For each character. Few texts need more than two; what needs more than this is a trap. */
 const MOST_STEPS = 10;
@@ -139,20 +142,21 @@ export class TokenSearch {
 		return after;
 	}
 
-	/** Of those that match as much, the last is the one that is written longest. */
+	/** Of those that match as much, the one that is written longest. */
 	private add(readings: Reading[]): void {
 		const added = this.next.readings;
 		for (const reading of readings) {
 			const { matched } = reading;
 			const slot = this.slots[matched];
-			if (added[slot]?.matched === matched) added[slot] = reading;
-			else this.slots[matched] = added.push(reading) - 1;
+			const other = added[slot];
+			if (other?.matched !== matched) this.slots[matched] = added.push(reading) - 1;
+			else if (beginsFirst(reading, other)) added[slot] = reading;
 		}
 	}
 
 	/** Spans that overlap become one. */
 	private record(last: Reading): void {
-		let from = this.pattern.beginningOf(last);
+		let from = startOf(last, this.pattern.length);
 		this.steps += this.pattern.length;
 		for (let span = this.found.at(-1); span && span.to > from; span = this.found.at(-1)) {
 			from = Math.min(from, span.from);
@@ -160,4 +164,10 @@ export class TokenSearch {
 		}
 		this.found.push({ from, to: last.next });
 	}
+}
+
+/** Of two readings that match as much. */
+function beginsFirst(one: Reading, other: Reading): boolean {
+	const length = Math.min(one.matched, FORK);
+	return startOf(one, length) <= startOf(other, length);
 }

@@ -23,6 +23,17 @@ it.each([
 	expect(redactor.text(`before ${spelling} after`)).toBe('before *** after');
 });
 
+it('masks an escape as a whole that ends with what the token begins with', () => {
+	const asJson = (text: string) => text.replace(/./g, (unit) => `\\u003${unit}`);
+	const asHtml = (text: string) =>
+		text.replace(/./g, (unit) => `&#x000${unit.charCodeAt(0).toString(16)};`);
+	const asUrl = (text: string) =>
+		encodeURIComponent(text).replace(/./g, (unit) => `%${unit.charCodeAt(0).toString(16)}`);
+	const spelling = asUrl(asHtml(asJson('221111')));
+
+	expect(new Redactor('221111').text(spelling)).toBe('***');
+});
+
 it('masks the token in the keys and values of an answer', () => {
 	const answer = {
 		[`key ${TOKEN}`]: [{ url: `/x?apiToken=${encodeURIComponent(TOKEN)}` }, 1, null],
