@@ -103,6 +103,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		{ status, body: '"Not now."', headers: soon },
 		transient('Not now.'),
 	]),
+	['503 without Retry-After', { status: 503, body: '"Not now."' }, transient('Not now.')],
 	[
 		'500 with megabytes',
 		{ status: 500, body: JSON.stringify('x'.repeat(3_000_000)), headers: soon },

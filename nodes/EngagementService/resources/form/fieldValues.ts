@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { FieldValue } from '../../shared/api';
+import type { DataRow, FieldValue } from '../../shared/api';
 import { defined, isObject } from '../../shared/json';
 import { jsonText, toJson } from '../../shared/jsonValues';
 import { InputError } from '../../shared/parameters';
@@ -80,6 +80,11 @@ export function fromJson(value: unknown): FieldValue[] {
 export function rowsFromJson(value: unknown): FieldValue[][] {
 	const json = toJson(value) ?? [];
 	return each('row', Array.isArray(json) ? json : [json], rowFields);
+}
+
+/** What is sent of them: their values, and no row without any. */
+export function rowsWithValues(rows: FieldValue[][]): DataRow[] {
+	return rows.map((fields) => ({ data: withValues(fields) })).filter(({ data }) => data.length);
 }
 
 function rowFields(row: unknown): FieldValue[] {

@@ -10,6 +10,7 @@ import {
 	isJson,
 	nameOf,
 	rowsFromJson,
+	rowsWithValues,
 	toFieldValue,
 	withValues,
 	type Identifier,
@@ -95,9 +96,5 @@ function filledForm(row: Parameters): FilledForm {
 }
 
 function transactionalForm({ id, rows }: FilledForm): TransactionalForm {
-	const filled = rows.map((fields) => ({ data: withValues(fields) }));
-	return defined({
-		transactionalFormID: id,
-		rows: unlessEmpty(filled.filter(({ data }) => data.length)),
-	});
+	return defined({ transactionalFormID: id, rows: unlessEmpty(rowsWithValues(rows)) });
 }

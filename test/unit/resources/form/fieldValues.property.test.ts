@@ -4,6 +4,7 @@ import {
 	fromItem,
 	fromJson,
 	rowsFromJson,
+	rowsWithValues,
 } from '../../../../nodes/EngagementService/resources/form/fieldValues';
 import { InputError } from '../../../../nodes/EngagementService/shared/parameters';
 import { ValueProblem } from '../../../../nodes/EngagementService/shared/values';
@@ -73,14 +74,18 @@ holds(
 );
 
 holds(
-	'every row becomes its fields, without a value where it has none',
+	'every row with a value becomes a row, and each of its values a field',
 	fc.property(fc.array(properties(fc.oneof(sent, nothing)), { maxLength: 3 }), (rows) => {
 		const isApiForm = (row: Properties) => row.size === 1 && Array.isArray(row.get('data')?.[0]);
 		fc.pre(!rows.some(isApiForm));
-		const expected = rows.map((row) => fieldsOf(row));
-		expect(rowsFromJson(rows.map(objectOf))).toEqual(expected);
-		const named = expected.filter((fields) => fields.every((field) => field.name?.trim()));
-		expect(rowsFromJson(named.map((data) => ({ data })))).toEqual(named);
+		const all = rows.map((row) => fieldsOf(row));
+		expect(rowsFromJson(rows.map(objectOf))).toEqual(all);
+		const expected = all
+			.map((fields) => ({ data: fields.filter(({ value }) => value !== undefined) }))
+			.filter(({ data }) => data.length);
+		expect(rowsWithValues(rowsFromJson(rows.map(objectOf)))).toEqual(expected);
+		const named = expected.filter(({ data }) => data.every((field) => field.name?.trim()));
+		expect(rowsWithValues(rowsFromJson(named))).toEqual(named);
 	}),
 );
 

@@ -44,8 +44,11 @@ it('remembers the newest 10,000 keys of many runs', async () => {
 
 it('asks the store for many keys at once', async () => {
 	const { world, run } = useWorld();
+	// How long a busy machine takes to prepare them says nothing.
+	const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
 	await run(keysFrom(0, 1_000));
+	clock.mockRestore();
 
-	// One to announce a key and one to say that it was received: each for ten at the least, however busy the machine is.
-	expect(world.calls).toBeLessThanOrEqual((2 * 1_000) / 10);
+	// One call to announce a hundred, and one to say that they were received.
+	expect(world.calls).toBeLessThanOrEqual(4 * (1_000 / 100));
 });
