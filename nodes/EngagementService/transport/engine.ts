@@ -99,9 +99,7 @@ class EngineRun {
 			() => signal?.aborted === true || (atOnce && this.brokeOff(functions)),
 			Tries.of(call, node),
 		);
-		let options: ReturnType<typeof requestOptionsOf> | undefined;
-		this.requestOptions = () =>
-			(options ??= requestOptionsOf(functions.getNodeParameter(REQUEST_OPTIONS, {})));
+		this.requestOptions = requestOptionsOf(() => functions.getNodeParameter(REQUEST_OPTIONS, {}));
 		this.allStarted = new Promise((resolve) => (this.onAllStarted = resolve));
 	}
 

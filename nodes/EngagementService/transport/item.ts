@@ -83,10 +83,12 @@ async function sent(ready: Ready): Promise<INodeExecutionData[] | undefined> {
 /** What an item comes to that failed: an item with the message, or the end of the run. */
 async function failed({ run, context }: Item, problem: unknown): Promise<INodeExecutionData[]> {
 	const { continues, functions, index } = context;
-	// Only what ended the run is shown: another item may fail by the end itself, and n8n shows the first in their order.
-	if (!continues && !run.end(index)) return [];
-	// What is still under way may be received, too.
-	if (!continues) await run.settled();
+	if (!continues) {
+		// Only what ended the run is shown: another item may fail by the end itself, and n8n shows the first in their order.
+		if (!run.end(index)) return [];
+		// What is still under way may be received, too.
+		await run.settled();
+	}
 	const error = toNodeError(functions.getNode(), problem, { index, received: run.tally.received });
 	if (!continues) throw error;
 	run.tally.failed++;

@@ -63,7 +63,9 @@ function contexts(functions: IExecuteFunctions): (index: number) => ItemContext 
 	const asTool = isTool(node);
 	const hasOption = optionsOf(node);
 	const getParameter = parametersOf(functions, node.parameters);
-	let options: ReturnType<typeof requestOptionsOf> | undefined;
+	// When they cannot be had, every item fails by it: from an error of the whole node, n8n would hand on the input as if
+	// all were well when the workflow continues.
+	const requestOptions = requestOptionsOf(() => functions.getNodeParameter(REQUEST_OPTIONS, 0, {}));
 	return (index) => ({
 		index,
 		continues,
@@ -77,10 +79,7 @@ function contexts(functions: IExecuteFunctions): (index: number) => ItemContext 
 		hasOption,
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
-		// When they cannot be had, every item fails by it: from an error of the whole node, n8n would hand on the input as
-		// if all were well when the workflow continues.
-		requestOptions: () =>
-			(options ??= requestOptionsOf(functions.getNodeParameter(REQUEST_OPTIONS, 0, {}))),
+		requestOptions,
 	});
 }
 

@@ -18,15 +18,23 @@ interface Batches {
 	interval: number;
 }
 
+type RequestOptions = Pick<
+	IHttpRequestOptions,
+	'proxy' | 'skipSslCertificateValidation' | 'timeout'
+>;
+
 /**
- * What n8n's Request Options, which its loader adds to every declarative node, set for each request. Throws an
- * `InputError` for a proxy that is none.
+ * What n8n's Request Options, which its loader adds to every declarative node, set for each request: read when they are
+ * asked for, and once. Throws an `InputError` for a proxy that is none.
  *
- * @param given the value of their parameter
+ * @param given reads the value of their parameter
  */
-export function requestOptionsOf(
-	given: unknown,
-): Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'> {
+export function requestOptionsOf(given: () => unknown): () => RequestOptions {
+	let options: RequestOptions | undefined;
+	return () => (options ??= optionsIn(given()));
+}
+
+function optionsIn(given: unknown): RequestOptions {
 	const { timeout, allowUnauthorizedCerts, proxy } = objectIn(given);
 	return {
 		// What is no time is the usual one.

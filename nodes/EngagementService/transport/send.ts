@@ -55,11 +55,12 @@ export async function send(asked: Asked, page?: IDataObject): Promise<Answered> 
 	const mask = (said: string) => redactor.text(said);
 	const json = parsed(text, redactor);
 	const body = json === undefined ? mask(text) : json;
-	const { permission } = operation;
-	const problem = refused(response, body, { permission, request, options }, mask);
 	// A web page is not the service's verdict, but that of something before it.
-	if (statusCode !== request.refusalStatus || isHtml(text)) throw problem;
-	return { answer: {}, outcome: { statusCode, refusal: serviceText(body, mask) ?? null } };
+	if (statusCode === request.refusalStatus && !isHtml(text)) {
+		return { answer: {}, outcome: { statusCode, refusal: serviceText(body, mask) ?? null } };
+	}
+	const { permission } = operation;
+	throw refused(response, body, { permission, request, options }, mask);
 }
 
 function addressOf({ baseUrl }: ICredentialDataDecryptedObject): string {
