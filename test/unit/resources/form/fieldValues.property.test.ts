@@ -6,6 +6,7 @@ import {
 	rowsFromJson,
 	rowsWithValues,
 } from '../../../../nodes/EngagementService/resources/form/fieldValues';
+import type { FieldValue } from '../../../../nodes/EngagementService/shared/api';
 import { InputError } from '../../../../nodes/EngagementService/shared/parameters';
 import { ValueProblem } from '../../../../nodes/EngagementService/shared/values';
 import {
@@ -74,18 +75,21 @@ holds(
 );
 
 holds(
-	'every row with a value becomes a row, and each of its values a field',
+	'every row becomes its fields, of which those with a value are sent',
 	fc.property(fc.array(properties(fc.oneof(sent, nothing)), { maxLength: 3 }), (rows) => {
 		const isApiForm = (row: Properties) => row.size === 1 && Array.isArray(row.get('data')?.[0]);
 		fc.pre(!rows.some(isApiForm));
 		const all = rows.map((row) => fieldsOf(row));
 		expect(rowsFromJson(rows.map(objectOf))).toEqual(all);
-		const expected = all
+		const isNamed = (fields: FieldValue[]) => fields.every((field) => field.name?.trim());
+		const named = all.filter(isNamed);
+		expect(rowsFromJson(named.map((data) => ({ data })))).toEqual(named);
+		const filled = all
 			.map((fields) => ({ data: fields.filter(({ value }) => value !== undefined) }))
 			.filter(({ data }) => data.length);
-		expect(rowsWithValues(rowsFromJson(rows.map(objectOf)))).toEqual(expected);
-		const named = expected.filter(({ data }) => data.every((field) => field.name?.trim()));
-		expect(rowsWithValues(rowsFromJson(named))).toEqual(named);
+		expect(rowsWithValues(rowsFromJson(rows.map(objectOf)))).toEqual(filled);
+		const filledAndNamed = filled.filter(({ data }) => isNamed(data));
+		expect(rowsWithValues(rowsFromJson(filledAndNamed))).toEqual(filledAndNamed);
 	}),
 );
 
