@@ -15,11 +15,12 @@ import {
 	type Operation,
 	type Outcome,
 	type PassedOn,
+	type PathParameter,
 	type ServiceRequest,
 } from './transport';
 
 /** An operation as its file describes it, in the order in which things happen. */
-interface Description<Input> {
+interface Description<Input, Path extends string> {
 	name: string;
 	value: string;
 	action: string;
@@ -29,16 +30,20 @@ interface Description<Input> {
 	permission: Permission;
 	method: IHttpRequestMethods;
 	/** As the API document writes it: `/forms/{formID}/submit`. */
-	path: string;
+	path: Path;
 	/** What a person fills in. */
 	fields: INodeProperties[];
 	/** What was filled in for one item, checked. Throws an `InputError` for what cannot be sent. */
 	input(parameters: Parameters): Input;
-	request(input: Input): ServiceRequest;
+	request(input: Input): ServiceRequest<PathParameter<Path>>;
 	/** The JSON of the items that an answer, or a page of it, comes to. */
 	items(answer: IDataObject, input: Input, outcome: Outcome): IDataObject[];
+	/** The JSON of the items for a write that Send Once did not send again. */
+	alreadySent?(input: Input): IDataObject[];
 	/** Where the input item goes on, in place of items of its own; undefined where it does not. */
 	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
+	/** The output by which an input item goes on that failed while the workflow continues; none for an item of the error alone. */
+	failedOutput?(parameters: Parameters): number | undefined;
 }
 
 /** An operation with its entry in the operation picker, which declares the request to n8n. */
@@ -46,9 +51,11 @@ export interface DeclaredOperation extends Operation {
 	option: INodePropertyOptions;
 }
 
-export function operation<Input>(description: Description<Input>): DeclaredOperation {
+export function operation<Input, Path extends string>(
+	description: Description<Input, Path>,
+): DeclaredOperation {
 	const { name, value, action, permission, method, path, fields } = description;
-	const { input, request, items, passOn } = description;
+	const { input, request, items, alreadySent, passOn, failedOutput } = description;
 	const operation: Operation = {
 		method,
 		path,
@@ -59,9 +66,11 @@ export function operation<Input>(description: Description<Input>): DeclaredOpera
 			return {
 				request: request(given),
 				toItems: (answer, outcome) => items(answer, given, outcome),
+				alreadySent: () => alreadySent?.(given) ?? [],
 				passOn: (outcome) => passOn?.(given, outcome),
 			};
 		},
+		failedOutput,
 	};
 	const option: INodePropertyOptions = {
 		name,

@@ -1,5 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 
+import type { NodeRun } from './harness';
 import { jsonOf, useService, world } from './harness/service';
 
 const service = useService();
@@ -228,6 +229,67 @@ describe('Form: Validate', () => {
 				pairedItem: { item: 0 },
 			},
 		]);
+	});
+
+	describe('an item that could not be checked, where the workflow continues, leaves by Invalid', () => {
+		const file = { data: 'aGk=', mimeType: 'text/plain' };
+		const checked = async (more: Partial<NodeRun>, credentials = {}) =>
+			await service.run(
+				{
+					onEngine: false,
+					parameters: { ...validate, fieldsMode: 'autoMap', ignoreFields: 'error, id' },
+					input: [{ Email: EMAIL, id: 7, error: 'of before' }],
+					carried: { binary: { file } },
+					onError: 'continueRegularOutput',
+					...more,
+				},
+				credentials,
+			);
+		const left = (error: string) => ({
+			items: [],
+			errorItems: [
+				{
+					json: { Email: EMAIL, id: 7, error: expect.stringContaining(error) },
+					binary: { file: expect.objectContaining(file) },
+					pairedItem: { item: 0 },
+				},
+			],
+		});
+
+		it('when the service refuses the token', async () => {
+			expect(await checked({}, { apiToken: 'unknown' })).toMatchObject(left('not valid'));
+		});
+
+		it('when there is no answer', async () => {
+			expect(await checked({}, { baseUrl: 'http://127.0.0.1:9' })).toMatchObject(
+				left('did not answer'),
+			);
+		});
+
+		it('when what was filled in cannot be sent', async () => {
+			const parameters = { ...validate, formId: '={{ $json.nothing }}' };
+			expect(await checked({ parameters })).toMatchObject(left("'Form ID' is required"));
+		});
+
+		it('but with an error output as n8n expects it there', async () => {
+			const { execution, items } = await checked(
+				{ onError: 'continueErrorOutput' },
+				{ apiToken: 'unknown' },
+			);
+			const { main } = execution.data.resultData.runData['Engagement Service'][0].data ?? {};
+
+			expect(items).toEqual([]);
+			expect(main?.[1]).toEqual([]);
+			expect(main?.[2]).toMatchObject([{ json: { Email: EMAIL, error: expect.any(String) } }]);
+		});
+
+		it('and with another choice as an item of the error', async () => {
+			const parameters = { ...validate, whenInvalid: 'output', fieldsMode: 'autoMap' };
+			const { items } = await checked({ parameters }, { apiToken: 'unknown' });
+
+			expect(items).toMatchObject([{ json: { error: expect.any(String) } }]);
+			expect(Object.keys(items[0].json)).toEqual(['error']);
+		});
 	});
 
 	it.each([{ onEngine: true }, { onEngine: false, asTool: true }])(

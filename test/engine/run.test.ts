@@ -42,24 +42,7 @@ describe('requests at once', () => {
 	});
 });
 
-it('says with Stop how many items had been received before', async () => {
-	const parameters = {
-		resource: 'form',
-		operation: 'submit',
-		formId: ids.forms.newsletter,
-		fieldsMode: 'json',
-		fieldsJson: '={{ $json }}',
-		options: { concurrency: 1 },
-	};
-	const good = { Email: 'nathan@example.com' };
-	const { error } = await service.run({ parameters, input: [good, good, { Town: 'York' }, good] });
-
-	expect(error?.context.itemIndex).toBe(2);
-	expect(error?.description).toContain('Sent: Town.');
-	expect(error?.description).toContain('Received before it: 2 of the items.');
-});
-
-describe('what the service has received when the run ends is counted', () => {
+describe('with Stop, the error of a write says which items the service has received', () => {
 	const submit = {
 		resource: 'form',
 		operation: 'submit',
@@ -68,18 +51,29 @@ describe('what the service has received when the run ends is counted', () => {
 		fieldsJson: '={{ $json }}',
 	};
 	const good = { Email: 'nathan@example.com' };
+	const bad = { Town: 'York' };
 
-	it('where it was under way when an item failed', async () => {
-		await service.fault({ delayMs: 300, times: 2 });
-		const input = [good, good, { Town: 'York' }];
+	it('before the item that failed, and after it', async () => {
+		await service.fault({ delayMs: 300, times: 5 });
+		const input = [good, good, good, bad, good];
 		const { error } = await service.run({ parameters: submit, input });
 
-		expect(error?.description).toContain('Received before it: 2 of the items.');
-		expect(await service.control().submissions()).toHaveLength(2);
+		expect(error?.context.itemIndex).toBe(3);
+		expect(error?.description).toContain('Sent: Town.');
+		expect(error?.description).toContain(
+			'The service has received 4 of the 5 items: 0 to 2 and 4. If you run the workflow again, it sends them again.',
+		);
+		expect(await service.control().submissions()).toHaveLength(4);
+	});
+
+	it('and nothing when it has received none', async () => {
+		const { error } = await service.run({ parameters: submit, input: [bad] });
+
+		expect(error?.description).not.toContain('received');
 	});
 
 	// n8n's engine evaluates the expressions of all items before the first is sent.
-	it('in one pass where an expression fails', async () => {
+	it('also where an expression failed, in one pass', async () => {
 		const batch = { batchSize: 1, batchInterval: 50 };
 		const { error } = await service.run({
 			onEngine: false,
@@ -92,10 +86,39 @@ describe('what the service has received when the run ends is counted', () => {
 		});
 
 		expect(error?.message).toContain("node doesn't exist");
-		expect(error?.description).toContain('Received before it: 2 of the items.');
+		expect(error?.description).toContain('received 2 of the 3 items: 0 and 1.');
 		expect(await service.control().submissions()).toHaveLength(2);
 	});
 });
+
+it.each(['continueRegularOutput', 'continueErrorOutput', 'stopWorkflow'] as const)(
+	'fails every item, and sends none, where the Request Options cannot be read: %s',
+	async (onError) => {
+		// n8n's engine reads them itself.
+		const { items, errorItems, error } = await service.run({
+			onEngine: false,
+			onError,
+			parameters: {
+				...history,
+				requestOptions: { proxy: '={{ $("Nobody").first().json.proxy }}' },
+			},
+			input: known.slice(0, 3),
+		});
+
+		expect(await service.received()).toEqual([]);
+		const message = expect.stringContaining("node doesn't exist");
+		if (onError === 'stopWorkflow') {
+			expect(error?.message).toEqual(message);
+		} else {
+			const [failed, others] =
+				onError === 'continueErrorOutput' ? [errorItems, items] : [items, errorItems];
+			expect(failed.map(({ json }) => json)).toEqual(
+				known.slice(0, 3).map(() => expect.objectContaining({ error: message })),
+			);
+			expect(others).toEqual([]);
+		}
+	},
+);
 
 it('starts nothing more once an item has failed', async () => {
 	const parameters = { ...history, options: { concurrency: 1 } };
@@ -232,6 +255,40 @@ it('takes no space around a token for a part of it', async () => {
 
 	expect(outcome.error).toBeUndefined();
 	expect(await service.received()).toMatchObject([{ apiToken: '***' }]);
+});
+
+it.each([
+	['blank', ' '],
+	['missing', '={{ $json.missing }}'],
+])('sends nothing where the token is %s', async (_what, apiToken) => {
+	const run = { parameters: history, input: [known[0]] };
+	const { error } = await service.run(run, { apiToken });
+
+	expect(error?.message).toContain("'API Token' of the credential is blank");
+	expect(await service.control().requests()).toEqual([]);
+});
+
+it('sends items in their order, also when their credentials arrive in another', async () => {
+	const all = known.slice(0, 12);
+	const read = new Set<number>();
+	let onRead = () => {};
+	const { items } = await service.run({
+		onEngine: false,
+		parameters: { ...history, options: { concurrency: 1 } },
+		input: all,
+		async beforeCredentials(item) {
+			read.add(item);
+			onRead();
+			// Every second item waits for the one after it.
+			if (item % 2 === 0 && !read.has(item + 1)) {
+				await new Promise<void>((resolve) => (onRead = resolve));
+			}
+		},
+	});
+
+	expect(items).toHaveLength(12);
+	const sent = (await service.received()).map(({ url }) => url.split('/').at(-2));
+	expect(sent).toEqual(all.map(({ id }) => id));
 });
 
 it('sends each item to the address, and with the token, of its own credential', async () => {

@@ -1,8 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { startService } from '../../tools/service';
 import { operationNamed, operations } from '../operations';
 import { runsOnEngine, type NodeRun } from './harness';
 import { useProcessedItems } from './harness/processedItems';
+import { world } from './harness/service';
 import { rows, submitWith, successOf, useSubmissions } from './harness/submissions';
 
 const service = useSubmissions();
@@ -105,14 +107,110 @@ const inDoubt = (id: string) =>
 	});
 
 	it('that two executions want, while the service asks to slow down, holds none of them up', async () => {
-		const ids = Array.from({ length: 30 }, (_, index) => `${index}`);
-		await service.fault({ status: 429, times: 12, delayMs: 5 });
+		const ids = ['a', 'b', 'c', 'd', 'e'];
+		await service.fault({ status: 429, times: 2 });
 		const runs = await Promise.all([run(rows(...ids)), run(rows(...[...ids].reverse()))]);
 
-		for (const { json } of runs) expect(json.filter(({ success }) => success)).toHaveLength(30);
+		for (const { json } of runs) expect(json.filter(({ success }) => success)).toHaveLength(5);
 		const sentBefore = runs.flatMap(({ json }) => json.filter(({ alreadySent }) => alreadySent));
-		expect(sentBefore).toHaveLength(30);
-		expect(await received()).toHaveLength(30 + 12);
+		expect(sentBefore).toHaveLength(5);
+		expect(await received()).toHaveLength(5 + 2);
+	});
+
+	describe('that another execution is sending', () => {
+		let release = () => {};
+		let other: ReturnType<typeof run>;
+		beforeEach(async () => {
+			// The other execution has announced the key, and gets no answer of the store.
+			await new Promise<void>((announced) => {
+				processed.beforeAccess = async () => {
+					announced();
+					await new Promise<void>((resolve) => (release = resolve));
+					processed.beforeAccess = async () => {};
+				};
+				other = run(rows('a'));
+			});
+		});
+		afterEach(async () => {
+			release();
+			expect((await other).json).toEqual([successOf('a')]);
+			expect(await received()).toEqual(['a']);
+		});
+
+		/** Resolves when the item with the key waits. */
+		const waits = () => {
+			let onWaiting = () => {};
+			const isWaiting = new Promise<void>((resolve) => (onWaiting = resolve));
+			const beforeCredentials = async () => void setImmediate(onWaiting);
+			return { isWaiting, beforeCredentials };
+		};
+
+		it('is not waited for once the execution is cancelled', async () => {
+			const { isWaiting, beforeCredentials } = waits();
+			const cancel = new AbortController();
+			const waiting = run(rows('a'), { cancel: cancel.signal, beforeCredentials });
+			await isWaiting;
+			cancel.abort();
+
+			expect((await waiting).json).toEqual([]);
+		});
+
+		it('is not waited for once another item has stopped the run', async () => {
+			const formId = `={{ $json.id === 'a' ? '${parameters.formId}' : 'none' }}`;
+			const { error } = await run(rows('a', 'b'), {
+				parameters: { ...submitOnce({ concurrency: 10 }), formId },
+			});
+
+			expect(error?.message).toContain("'Form ID' must be a UUID");
+		});
+	});
+
+	it('belongs to the service and the form that it is sent to', async () => {
+		const elsewhere = world.ids.forms.feedback;
+		const fieldsJson = { Rating: 5 };
+		await run(rows('a'));
+		const to = async (formId: string) =>
+			(await run(rows('a'), { parameters: { ...parameters, formId, fieldsJson } })).json;
+
+		expect(await to(elsewhere)).toEqual([{ ...successOf('a'), formID: elsewhere }]);
+		expect(await to(parameters.formId.toUpperCase())).toMatchObject([{ alreadySent: true }]);
+		const sameAddress = { baseUrl: ` ${service.url()}// ` };
+		const { items } = await service.run({ parameters, input: rows('a') }, sameAddress);
+		expect(items).toMatchObject([{ json: { alreadySent: true } }]);
+		const other = await startService();
+		const { items: sent } = await service.run(
+			{ parameters, input: rows('a') },
+			{ baseUrl: other.url },
+		);
+		await other.close();
+		expect(sent).toMatchObject([{ json: successOf('a') }]);
+	});
+
+	it('that two items have whose requests differ is refused for the second', async () => {
+		const fixed = { parameters: submitOnce({ sendOnceKey: 'order' }) };
+		const { json } = await run(rows('a', 'b', 'a'), { ...fixed, ...continues });
+
+		const message =
+			/^'Send Once by Key' is "order" for items 0 and 1, but what they send differs.* \[item 1\]$/;
+		expect(json).toEqual([successOf('a'), { error: expect.stringMatching(message) }, again('a')]);
+		expect(await received()).toEqual(['a']);
+	});
+
+	it.each([
+		['takes back once more what the store did not take back at first', 1],
+		['leaves a key in doubt that the store does not take back', 2],
+	])('%s', async (_what, times) => {
+		let calls = 0;
+		// The first call announces the key.
+		processed.beforeAccess = async () => {
+			calls++;
+			if (calls > 2 && calls <= 2 + times) throw new Error('Busy');
+		};
+		await service.fault({ status: 400 });
+		await run(rows('a'), continues);
+		const { json } = await run(rows('a'), continues);
+
+		expect(json).toEqual([times === 1 ? successOf('a') : { error: inDoubt('a') }]);
 	});
 
 	it.each([
@@ -213,13 +311,25 @@ const inDoubt = (id: string) =>
 		['an object inside a text', '=row {{ ({ id: 1 }) }}', 'must be text'],
 		['a list', '={{ [1] }}', 'must be text'],
 		['a boolean', '={{ true }}', 'must be text'],
+		[
+			'no more than the text around its expression',
+			'=order-{{ $json.nothing }}',
+			'is blank for this item',
+		],
+		[
+			'undefined inside a text',
+			'=order-{{ String($json.nothing) }}',
+			'is "order-undefined" for this item',
+		],
+		['null inside a text', "=order-{{ 'null' }}", 'is "order-null" for this item'],
+		['null as a text', "={{ 'null' }}", 'is "null" for this item'],
 	])('a key that is %s', async (_what, sendOnceKey, message) => {
 		const { json } = await run(rows('a'), {
 			parameters: submitOnce({ sendOnceKey }),
 			...continues,
 		});
 
-		expect(json).toEqual([{ error: expect.stringContaining(`'Send Once' ${message}`) }]);
+		expect(json).toEqual([{ error: expect.stringContaining(message) }]);
 		expect(await received()).toEqual([]);
 	});
 
@@ -256,6 +366,17 @@ const inDoubt = (id: string) =>
 	expect((await run(input, given)).json).toEqual([successOf('a'), successOf('b'), again('a')]);
 	expect((await run(input, given)).json).toEqual([again('a'), again('b'), again('a')]);
 });
+
+(runsOnEngine ? it.skip : it)(
+	'says, with Stop, which items were received, and not that they are sent again',
+	async () => {
+		await service.fault({ delayMs: 1 });
+		await service.fault({ status: 400, body: '"Not this one."' });
+		const { error } = await run(rows('a', 'b'));
+
+		expect(error?.description).toMatch(/The service has received 1 of the 2 items: 0\.$/);
+	},
+);
 
 (runsOnEngine ? it.skip : it)('leaves out the store where the option is not added', async () => {
 	await run(rows('a', 'a'), { parameters: submitWith() });

@@ -40,11 +40,12 @@ export function onEngine(operation: Operation): Hook {
 		const { run, allStarted, requestOptions } = EngineRun.join(this, node);
 		const context = contextOf(this, node, requestOptions);
 		const item = { operation, run, context, bound: BOUND };
-		return await sendItem(item).catch(async (error: unknown) => {
+		const { items } = await sendItem(item).catch(async (error: unknown) => {
 			// While n8n is still starting items, in batches, nobody listens yet: the rejection would be unhandled.
 			await allStarted;
 			throw error;
 		});
+		return items;
 	};
 }
 
@@ -60,13 +61,14 @@ function contextOf(
 		// An agent before version 3, which runs a tool on this engine, reads a failure as empty text: it would take it
 		// for a success.
 		continues: functions.continueOnFail() || (asTool && node.onError !== 'stopWorkflow'),
+		hasErrorOutput: node.onError === 'continueErrorOutput',
 		parameters: {
 			get: (path) => functions.getNodeParameter(path, null, UNCHECKED),
 			timezone: functions.getTimezone(),
 			input: asTool ? undefined : input.json,
 		},
 		input,
-		hasOption: optionsOf(node),
+		typedOption: optionsOf(node),
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL),
 		requestOptions,
@@ -96,7 +98,9 @@ class EngineRun {
 		const signal = functions.getExecutionCancelSignal();
 		const atOnce = !isBatched(functions);
 		this.run = new Run(
+			size,
 			() => signal?.aborted === true || (atOnce && this.brokeOff(functions)),
+			signal,
 			Tries.of(call, node),
 		);
 		this.requestOptions = requestOptionsOf(() => functions.getNodeParameter(REQUEST_OPTIONS, {}));

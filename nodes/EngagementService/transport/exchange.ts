@@ -15,6 +15,8 @@ export interface Operation {
 	fields: INodeProperties[];
 	/** What one item asks for. Throws an `InputError` for what cannot be sent. */
 	exchange(parameters: Parameters): Exchange;
+	/** The output by which an input item goes on that failed while the workflow continues; none for an item of the error alone. */
+	failedOutput?(parameters: Parameters): number | undefined;
 }
 
 /** One item's request, and the items that its answer comes to. */
@@ -22,14 +24,20 @@ export interface Exchange {
 	request: ServiceRequest;
 	/** The JSON of the items that an answer, or a page of it, comes to. */
 	toItems(answer: IDataObject, outcome: Outcome): IDataObject[];
+	/** The JSON of the items for a request that Send Once did not send again: its answer is no longer known. */
+	alreadySent(): IDataObject[];
 	/** Where the input item goes on, in place of items of its own. */
 	passOn?(outcome: Outcome): PassedOn | undefined;
 }
 
+/** The names of the parameters in a path: `'formID'` in `/forms/{formID}/submit`. */
+export type PathParameter<Path extends string> =
+	Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
+
 /** What an operation asks of the service, beside its method and its path. */
-export interface ServiceRequest {
-	/** The values of the parameters in the path, by their names there. */
-	path?: Record<string, string>;
+export interface ServiceRequest<Name extends string = string> {
+	/** The values of the parameters in the path. */
+	path: Record<Name, string>;
 	query?: IDataObject;
 	body?: object;
 	/** Of the fields of a form. */
@@ -68,6 +76,4 @@ export interface Outcome {
 	statusCode: number;
 	/** The service's text, for `refusalStatus`; null where it sent none. */
 	refusal?: string | null;
-	/** Whether it was received in an earlier run, whose answer is not known any more. */
-	alreadySent?: boolean;
 }

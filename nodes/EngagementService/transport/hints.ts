@@ -9,7 +9,7 @@ import { shown } from './problems/advice';
  *
  * @param count of the input items
  */
-export function hintsOf({ pace, tally, outputs }: Run, count: number): NodeExecutionHint[] {
+export function hintsOf({ pace, tally }: Run, count: number): NodeExecutionHint[] {
 	const of = (some: number) => `${some} of ${count}`;
 	const hints = [
 		pace?.closings.times && slowedDown(pace.closings),
@@ -26,8 +26,8 @@ export function hintsOf({ pace, tally, outputs }: Run, count: number): NodeExecu
 			`${of(tally.alreadySent)} items had been sent before, and were not sent again ('Send Once').`,
 		tally.asBefore &&
 			`n8n tried again: ${of(tally.asBefore)} items were not sent again, since it is known what came of them.`,
-		outputs.size &&
-			`Not valid: ${of(outputs.size)} forms. They come out of 'Invalid', each with its reason in 'validationMessage'.`,
+		tally.invalid &&
+			`Not valid: ${of(tally.invalid)} forms. They come out of 'Invalid', each with its reason in 'validationMessage'.`,
 		tally.failed && `${of(tally.failed)} items failed: the reason is in their field 'error'.`,
 	];
 	return hints

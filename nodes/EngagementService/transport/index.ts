@@ -5,6 +5,7 @@ export type {
 	FieldNames,
 	Outcome,
 	PassedOn,
+	PathParameter,
 	ServiceRequest,
 } from './exchange';
 export type { Bound } from './item';

@@ -1,14 +1,16 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { Parameters } from '../shared/parameters';
+import { accountOf, type Account } from './account';
 import type { Exchange, Operation } from './exchange';
 import type { ItemContext } from './itemContext';
-import { itemsOf } from './itemsOf';
+import { resultOf } from './itemsOf';
 import { toNodeError } from './nodeError';
 import { FoundLimit, SetLimit } from './pace/limit';
 import { Pace } from './pace';
 import type { ServiceProblem } from './problems';
 import type { Run } from './run';
+import { receivedText } from './received';
 import { sendOnceKey } from './sendOnce';
 
 export interface Item {
@@ -31,26 +33,38 @@ export interface Ready extends Item, Exchange {
 	key?: string;
 }
 
+/** An item of which is known where to send it, too. */
+export interface Addressed extends Ready {
+	account: Account;
+}
+
+/** What an input item comes to. */
+export interface Result {
+	items: INodeExecutionData[];
+	/** By which output they leave; the first is 0. */
+	output: number;
+}
+
 /**
- * Reads what was filled in for an item, sends it, and returns the items that it comes to. Before its first `await` it only
+ * Reads what was filled in for an item, sends it, and returns what it comes to. Before its first `await` it only
  * reads: n8n's engine starts all items before any may be sent.
  */
-export async function sendItem(item: Item): Promise<INodeExecutionData[]> {
+export async function sendItem(item: Item): Promise<Result> {
 	const { run, context } = item;
 	try {
 		const before = run.tries?.of(context.index);
-		const items = before && (await before);
-		if (items) {
+		const received = before && (await before);
+		if (received) {
 			run.tally.asBefore++;
-			run.tally.received++;
-			return items;
+			run.tally.received.add(context.index);
+			return received;
 		}
 		const ready = toReady(item);
 		await Promise.resolve();
 		const sending = run.follow(sent(ready));
 		if (ready.request.writes) run.tries?.keep(context.index, sending);
 		// What is never sent comes to nothing.
-		return (await sending) ?? [];
+		return (await sending) ?? { items: [], output: 0 };
 	} catch (problem) {
 		return await failed(item, problem);
 	}
@@ -59,12 +73,23 @@ export async function sendItem(item: Item): Promise<INodeExecutionData[]> {
 /** Reads what was filled in. Throws an `InputError` for what cannot be sent. */
 export function toReady(item: Item): Ready {
 	const { operation, run, context } = item;
+	context.requestOptions();
 	const parameters = new Parameters(context.parameters, operation.fields);
 	const pace = (run.pace ??= paceOf(parameters, run));
 	const exchange = operation.exchange(parameters);
 	run.tally.ask(exchange.request);
-	const isOnce = exchange.request.writes && context.hasOption('sendOnceKey');
-	return { ...item, ...exchange, pace, key: isOnce ? sendOnceKey(parameters) : undefined };
+	const typedKey = exchange.request.writes ? context.typedOption('sendOnceKey') : undefined;
+	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
+	return { ...item, ...exchange, pace, key };
+}
+
+/** Reads the credential. Throws an `InputError` for one that leads nowhere. */
+export async function toAddressed(ready: Ready): Promise<Addressed> {
+	const { run, context } = ready;
+	const account = context
+		.getCredentials()
+		.then((credentials) => accountOf(credentials, (token) => run.redactor(token)));
+	return { ...ready, account: await run.inOrder(account) };
 }
 
 function paceOf(parameters: Parameters, run: Run): Pace {
@@ -72,25 +97,41 @@ function paceOf(parameters: Parameters, run: Run): Pace {
 	return new Pace(atOnce ? new SetLimit(atOnce) : new FoundLimit(), () => run.isOver);
 }
 
-async function sent(ready: Ready): Promise<INodeExecutionData[] | undefined> {
-	const { key, request, run } = ready;
-	const items = await (key === undefined ? itemsOf(ready) : run.sendOnce.itemsOf(ready, key));
-	if (items?.length === 0) run.tally.empty++;
-	if (items && request.writes) run.tally.received++;
-	return items;
+async function sent(ready: Ready): Promise<Result | undefined> {
+	const { key, request, run, context } = ready;
+	const addressed = await toAddressed(ready);
+	const result = await (key === undefined
+		? resultOf(addressed)
+		: run.sendOnce.resultOf(addressed, key));
+	if (result?.items.length === 0) run.tally.empty++;
+	if (result && request.writes) run.tally.received.add(context.index);
+	return result;
 }
 
 /** What an item comes to that failed: an item with the message, or the end of the run. */
-async function failed({ run, context }: Item, problem: unknown): Promise<INodeExecutionData[]> {
-	const { continues, functions, index } = context;
+async function failed(item: Item, problem: unknown): Promise<Result> {
+	const { run, context, operation } = item;
+	const { continues, functions, index, input } = context;
 	if (!continues) {
-		// Only what ended the run is shown: another item may fail by the end itself, and n8n shows the first in their order.
-		if (!run.end(index)) return [];
-		// What is still under way may be received, too.
+		// n8n shows the first failed item, so only the item that stopped the run throws.
+		if (!run.end(index)) return { items: [], output: 0 };
+		// The service may still receive what is in flight.
 		await run.settled();
 	}
-	const error = toNodeError(functions.getNode(), problem, { index, received: run.tally.received });
+	const isOnce = context.typedOption('sendOnceKey') !== undefined;
+	const received = continues ? '' : receivedText([...run.tally.received], run.size, isOnce);
+	const error = toNodeError(functions.getNode(), problem, { index, received });
 	if (!continues) throw error;
 	run.tally.failed++;
-	return [{ json: { error: error.message }, pairedItem: { item: index } }];
+	const failure = { error: error.message };
+	const pairedItem = { item: index };
+	const output = context.hasErrorOutput
+		? undefined
+		: operation.failedOutput?.(new Parameters(context.parameters, operation.fields));
+	if (output === undefined) return { items: [{ json: failure, pairedItem }], output: 0 };
+	const { json, binary } = input;
+	return {
+		items: [{ ...(binary && { binary }), json: { ...json, ...failure }, pairedItem }],
+		output,
+	};
 }

@@ -1,13 +1,13 @@
 import type {
 	IAllExecuteFunctions,
 	ICredentialDataDecryptedObject,
-	IHttpRequestOptions,
 	INode,
 	INodeExecutionData,
 } from 'n8n-workflow';
 
 import { isObject } from '../shared/json';
 import type { ParameterSource } from '../shared/parameters';
+import type { RequestOptions } from './requestOptions';
 
 export const CREDENTIAL = 'engagementServiceApi';
 
@@ -20,22 +20,25 @@ export interface ItemContext {
 	index: number;
 	/** Whether a failure becomes an item, instead of the end of the workflow. */
 	continues: boolean;
+	/** Whether n8n sends failed items to an output of their own. */
+	hasErrorOutput: boolean;
 	parameters: ParameterSource;
 	/** The input item as it came. */
 	input: INodeExecutionData;
-	/** Whether a person has added an option, whatever its value is for this item. */
-	hasOption(name: string): boolean;
+	/** An option as a person has typed it; undefined for one that was not added. */
+	typedOption(name: string): unknown;
 	/** n8n's own functions, which send a request. */
 	functions: IAllExecuteFunctions;
 	/** The credential as it is for this item: it may have an expression. */
 	getCredentials(): Promise<ICredentialDataDecryptedObject>;
 	/** n8n's Request Options. Throws an `InputError` for a proxy that is none. */
-	requestOptions(): Partial<IHttpRequestOptions>;
+	requestOptions(): RequestOptions;
 }
 
-/** `hasOption` for a node. */
-export function optionsOf({ parameters: { options } }: INode): (name: string) => boolean {
-	return (name) => isObject(options) && name in options;
+/** `typedOption` for a node. */
+export function optionsOf({ parameters }: INode): (name: string) => unknown {
+	const options: unknown = parameters.options;
+	return (name) => (isObject(options) ? options[name] : undefined);
 }
 
 /** Whether an AI agent calls the node. n8n makes the type of a tool from the type of a node, with this ending. */

@@ -1,6 +1,6 @@
-import type { ICredentialDataDecryptedObject, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Ready } from './item';
+import type { Addressed, Result } from './item';
 import type { ItemContext } from './itemContext';
 import { inTheMiddle } from './problems';
 import { readOn } from './readOn';
@@ -10,18 +10,20 @@ import { send, type Answered } from './send';
  * Sends what an item asks for.
  *
  * @param isWanted asked, of a single request, when its turn has come
- * @returns the items that come of the answer, or of every page; undefined when it was not wanted, or the run was over before
+ * @returns the items of the answer, or of every page; undefined when it was not wanted, or the run was over before
  */
-export async function itemsOf(
-	ready: Ready,
+export async function resultOf(
+	addressed: Addressed,
 	isWanted?: () => Promise<boolean>,
-): Promise<INodeExecutionData[] | undefined> {
-	const { request, toItems, passOn, pace, run, context, bound } = ready;
-	const items: INodeExecutionData[] = [];
+): Promise<Result | undefined> {
+	const { request, toItems, passOn, pace, run, context, bound } = addressed;
+	const result: Result = { items: [], output: 0 };
+	const { items } = result;
 	const receive = ({ answer, outcome }: Answered) => {
 		const passed = passOn?.(outcome);
 		if (passed) {
-			if (passed.output) run.outputs.set(context.index, passed.output);
+			result.output = passed.output;
+			if (passed.output) run.tally.invalid++;
 			// Not the item's `error`, if a node before put it there: n8n would take it for a failed one of this node.
 			const { json, binary } = context.input;
 			items.push({ ...(binary && { binary }), ...linked({ ...json, ...passed.added }, context) });
@@ -30,12 +32,7 @@ export async function itemsOf(
 		for (const json of toItems(answer, outcome)) items.push(linked(json, context));
 		if (bound && items.length > bound.most) throw bound.exceeded;
 	};
-	let credentials: Promise<ICredentialDataDecryptedObject> | undefined;
-	const attempt = async (page?: IDataObject) => {
-		const data = await (credentials ??= context.getCredentials());
-		const redactor = run.redactor(String(data.apiToken).trim());
-		return await send({ ...ready, credentials: data, redactor }, page);
-	};
+	const attempt = async (page?: IDataObject) => await send(addressed, page);
 	const ends = () => {
 		if (!context.continues) run.end(context.index);
 	};
@@ -43,7 +40,7 @@ export async function itemsOf(
 	if (!request.readingOn) {
 		const answered = async () => {
 			receive(await attempt());
-			return items;
+			return result;
 		};
 		return await pace.send(answered, ends, isWanted);
 	}
@@ -63,7 +60,7 @@ export async function itemsOf(
 			});
 			if (page.done) {
 				if (page.value) run.tally.cut++;
-				return run.isOver ? undefined : items;
+				return run.isOver ? undefined : result;
 			}
 			receive({ answer: page.value, outcome: { statusCode: 200 } });
 		}

@@ -6,8 +6,8 @@ import { ServiceProblem } from './problems';
 /** The input item that failed. */
 interface Failed {
 	index: number;
-	/** How many items of a write had been received before. */
-	received: number;
+	/** Which items of a write the service has received; empty for none. */
+	received: string;
 }
 
 /**
@@ -17,10 +17,10 @@ interface Failed {
  */
 export function toNodeError(node: INode, problem: unknown, item?: Failed): Error {
 	const itemIndex = item?.index;
-	const before = item?.received ? ` Received before it: ${item.received} of the items.` : '';
+	const received = item?.received ?? '';
 	if (problem instanceof ServiceProblem) {
 		const { message, httpCode } = problem;
-		const description = problem.description + before;
+		const description = problem.description + received;
 		const error = new NodeApiError(
 			node,
 			{ message },
@@ -30,14 +30,14 @@ export function toNodeError(node: INode, problem: unknown, item?: Failed): Error
 	}
 	if (problem instanceof InputError) {
 		const message = item ? `${problem.message} [item ${item.index}]` : problem.message;
-		const description = item && `Nothing has been sent for this item.${before}`;
+		const description = item && `Nothing has been sent for this item.${received}`;
 		return worded(new NodeOperationError(node, message, { description, itemIndex }), message);
 	}
 	if (problem instanceof NodeApiError) return problem;
 	// An expression that failed, say: n8n's own errors say all else that there is.
 	const cause = problem instanceof Error ? problem : new Error(String(problem));
 	const error = new NodeOperationError(node, cause, { itemIndex });
-	if (before) error.description = `${error.description ?? ''}${before}`.trim();
+	if (received) error.description = `${error.description ?? ''}${received}`.trim();
 	return error;
 }
 

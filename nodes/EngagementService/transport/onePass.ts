@@ -8,9 +8,9 @@ import {
 import { isObject } from '../shared/json';
 import type { Operation } from './exchange';
 import { hintsOf } from './hints';
-import { sendItem } from './item';
+import { sendItem, type Result } from './item';
 import { CREDENTIAL, isTool, optionsOf, UNCHECKED, type ItemContext } from './itemContext';
-import { batchesOf, REQUEST_OPTIONS, requestOptionsOf } from './requestOptions';
+import { REQUEST_OPTIONS, requestOptionsOf } from './requestOptions';
 import { Run } from './run';
 import { Tries } from './tries';
 
@@ -24,16 +24,19 @@ const LONGEST_TURN = 20;
  */
 export function onePass(operation: Operation): (this: IExecuteFunctions) => Promise<NodeOutput> {
 	return async function () {
+		const { length } = this.getInputData();
 		const signal = this.getExecutionCancelSignal();
 		const tries = Tries.of(this.getExecuteData(), this.getNode());
-		const run = new Run(() => signal?.aborted === true, tries);
-		const contextOf = contexts(this);
-		const batches = batchesOf(this.getNodeParameter(REQUEST_OPTIONS, 0, {}));
-		const results: Array<Promise<INodeExecutionData[]>> = [];
+		const run = new Run(length, () => signal?.aborted === true, signal, tries);
+		const requestOptions = requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, 0, {}));
+		const contextOf = contexts(this, requestOptions);
+		const results: Array<Promise<Result>> = [];
 
 		let turn = Date.now();
-		for (let index = 0; index < this.getInputData().length && !run.isOver; index++) {
-			if (batches && index && index % batches.size === 0) await run.pace?.wait(batches.interval);
+		for (let index = 0; index < length && !run.isOver; index++) {
+			// An item that has a pace has read the Request Options: those that cannot be read fail each item.
+			const batches = run.pace && requestOptions().batches;
+			if (batches && index % batches.size === 0) await run.pace?.wait(batches.interval);
 			const result = sendItem({ operation, run, context: contextOf(index) });
 			// Its rejection is read below, when all have settled.
 			result.catch(() => {});
@@ -41,34 +44,36 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 			if (run.pace?.hasRoom === false) {
 				await run.pace.room();
 			} else if (run.pace?.isFull || Date.now() - turn > LONGEST_TURN) {
-				// What is prepared ahead is in no hurry: the answers to what is under way come first.
+				// Handle the answers that have arrived before preparing more items.
 				await sleep(0);
 			} else {
 				continue;
 			}
 			turn = Date.now();
 		}
-		const outputs = await inOrder(results, run.outputs);
+		const outputs = await inOrder(results);
 		this.addExecutionHints?.(...hintsOf(run, results.length));
 		return outputs;
 	};
 }
 
 /** What is the same for all items is looked up once. */
-function contexts(functions: IExecuteFunctions): (index: number) => ItemContext {
+function contexts(
+	functions: IExecuteFunctions,
+	requestOptions: ItemContext['requestOptions'],
+): (index: number) => ItemContext {
 	const items = functions.getInputData();
 	const node = functions.getNode();
 	const continues = functions.continueOnFail();
 	const timezone = functions.getTimezone();
 	const asTool = isTool(node);
-	const hasOption = optionsOf(node);
+	const typedOption = optionsOf(node);
+	const hasErrorOutput = node.onError === 'continueErrorOutput';
 	const getParameter = parametersOf(functions, node.parameters);
-	// When they cannot be had, every item fails by it: from an error of the whole node, n8n would hand on the input as if
-	// all were well when the workflow continues.
-	const requestOptions = requestOptionsOf(() => functions.getNodeParameter(REQUEST_OPTIONS, 0, {}));
 	return (index) => ({
 		index,
 		continues,
+		hasErrorOutput,
 		parameters: {
 			get: (path) => getParameter(path, index),
 			timezone,
@@ -76,7 +81,7 @@ function contexts(functions: IExecuteFunctions): (index: number) => ItemContext 
 			hasOutputs: !asTool,
 		},
 		input: items[index],
-		hasOption,
+		typedOption,
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
 		requestOptions,
@@ -115,17 +120,14 @@ function hasExpression(value: unknown): boolean {
 }
 
 /** All items, each in its output, or the error of the one that failed. */
-async function inOrder(
-	results: Array<Promise<INodeExecutionData[]>>,
-	outputs: Map<number, number>,
-): Promise<INodeExecutionData[][]> {
-	const settled = await Promise.allSettled(results);
-	const last = [...outputs.values()].reduce((a, b) => Math.max(a, b), 0);
-	const all: INodeExecutionData[][] = Array.from({ length: last + 1 }, () => []);
-	for (const [index, result] of settled.entries()) {
-		if (result.status === 'rejected') throw result.reason;
+async function inOrder(results: Array<Promise<Result>>): Promise<INodeExecutionData[][]> {
+	const outputs: INodeExecutionData[][] = [[]];
+	for (const settled of await Promise.allSettled(results)) {
+		if (settled.status === 'rejected') throw settled.reason;
+		const { items, output } = settled.value;
+		while (outputs.length <= output) outputs.push([]);
 		// Not push(...): a long list would overflow the stack.
-		for (const item of result.value) all[outputs.get(index) ?? 0].push(item);
+		for (const item of items) outputs[output].push(item);
 	}
-	return all;
+	return outputs;
 }

@@ -1,9 +1,9 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import type { Operation } from './exchange';
-import { toReady, type Bound } from './item';
+import { toAddressed, toReady, type Bound } from './item';
 import { CREDENTIAL, type ItemContext } from './itemContext';
-import { itemsOf } from './itemsOf';
+import { resultOf } from './itemsOf';
 import { ServiceProblem } from './problems';
 import { TIMEOUT } from './requestOptions';
 import { Run } from './run';
@@ -15,7 +15,7 @@ export type Given = Record<string, unknown>;
 export class Reader {
 	private readonly end: number;
 
-	private readonly run = new Run(() => this.timeLeft <= 0);
+	private readonly run = new Run(0, () => this.timeLeft <= 0);
 
 	private readonly credentials: ReturnType<ItemContext['getCredentials']>;
 
@@ -48,9 +48,10 @@ export class Reader {
 	 */
 	async read(operation: Operation, given: Given, bound?: Bound): Promise<IDataObject[]> {
 		const context = this.context(given);
-		const items = await itemsOf(toReady({ operation, run: this.run, context, bound }));
-		if (!items && this.timeLeft <= 0) throw outOfTime;
-		return (items ?? []).map(({ json }) => json);
+		const ready = toReady({ operation, run: this.run, context, bound });
+		const result = await resultOf(await toAddressed(ready));
+		if (!result && this.timeLeft <= 0) throw outOfTime;
+		return (result?.items ?? []).map(({ json }) => json);
 	}
 
 	private context(given: Given): ItemContext {
@@ -58,15 +59,16 @@ export class Reader {
 		return {
 			index: this.count++,
 			continues: false,
+			hasErrorOutput: false,
 			parameters: {
 				get: (path) => (path in given ? given[path] : functions.getNodeParameter(path, null)),
 				timezone: functions.getTimezone(),
 			},
 			input: { json: {} },
-			hasOption: () => false,
+			typedOption: () => undefined,
 			functions,
 			getCredentials: async () => await this.credentials,
-			requestOptions: () => ({ timeout: Math.max(Math.min(TIMEOUT, this.timeLeft), 1) }),
+			requestOptions: () => ({ http: { timeout: Math.max(Math.min(TIMEOUT, this.timeLeft), 1) } }),
 		};
 	}
 }

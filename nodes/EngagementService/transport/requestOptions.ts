@@ -18,14 +18,17 @@ interface Batches {
 	interval: number;
 }
 
-type RequestOptions = Pick<
-	IHttpRequestOptions,
-	'proxy' | 'skipSslCertificateValidation' | 'timeout'
->;
+/** n8n's Request Options. */
+export interface RequestOptions {
+	/** What they set for each request. */
+	http: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'>;
+	/** In n8n's words, a batch size of -1 means no batches, and 0 means 1. */
+	batches?: Batches;
+}
 
 /**
- * What n8n's Request Options, which its loader adds to every declarative node, set for each request: read when they are
- * asked for, and once. Throws an `InputError` for a proxy that is none.
+ * n8n's Request Options, which its loader adds to every declarative node: read when they are asked for, and once.
+ * Throws an `InputError` for a proxy that is none.
  *
  * @param given reads the value of their parameter
  */
@@ -35,21 +38,20 @@ export function requestOptionsOf(given: () => unknown): () => RequestOptions {
 }
 
 function optionsIn(given: unknown): RequestOptions {
-	const { timeout, allowUnauthorizedCerts, proxy } = objectIn(given);
-	return {
-		// What is no time is the usual one.
-		timeout: Number(timeout) > 0 ? Math.min(Math.ceil(Number(timeout)), LONGEST_TIMEOUT) : TIMEOUT,
-		...(allowUnauthorizedCerts ? { skipSslCertificateValidation: true } : {}),
-		...(proxy ? { proxy: proxyAt(String(proxy)) } : {}),
-	};
-}
-
-/** The batches of the Request Options. In n8n's words, a size of -1 means none, and 0 means 1. */
-export function batchesOf(given: unknown): Batches | undefined {
-	const { batchSize, batchInterval } = objectIn(objectIn(objectIn(given).batching).batch);
+	const { timeout, allowUnauthorizedCerts, proxy, batching } = objectIn(given);
+	const { batchSize, batchInterval } = objectIn(objectIn(batching).batch);
 	const size = Number(batchSize) || 1;
 	const interval = Number(batchInterval) || 0;
-	return size > 0 && interval > 0 ? { size, interval } : undefined;
+	return {
+		http: {
+			// Anything but a positive number means the default.
+			timeout:
+				Number(timeout) > 0 ? Math.min(Math.ceil(Number(timeout)), LONGEST_TIMEOUT) : TIMEOUT,
+			...(allowUnauthorizedCerts ? { skipSslCertificateValidation: true } : {}),
+			...(proxy ? { proxy: proxyAt(String(proxy)) } : {}),
+		},
+		batches: size > 0 && interval > 0 ? { size, interval } : undefined,
+	};
 }
 
 function objectIn(value: unknown) {

@@ -1,3 +1,4 @@
+import type { Account } from './account';
 import type { Pace } from './pace';
 import { Redactor } from './redact';
 import { SendOnce } from './sendOnce';
@@ -9,24 +10,36 @@ export class Run {
 	/** Made for the first item that says how many requests there may be at once. */
 	pace?: Pace;
 
-	/** The outputs of the items that do not go to the first. */
-	readonly outputs = new Map<number, number>();
-
 	readonly tally = new Tally();
 
 	readonly sendOnce = new SendOnce();
 
+	/** Resolves when the run is over, so that a wait can end by it. */
+	readonly over: Promise<void>;
+
+	private onOver = () => {};
+
 	private endedBy?: number;
+
+	private accounts: Promise<unknown> = Promise.resolve();
 
 	private readonly underWay = new Set<Promise<unknown>>();
 
 	private readonly redactors = new Map<string, Redactor>();
 
-	/** @param tries what came of the items in this run's other tries; undefined without Retry On Fail */
+	/**
+	 * @param size the number of input items
+	 * @param tries what came of the items in this run's other tries; undefined without Retry On Fail
+	 */
 	constructor(
+		readonly size: number,
 		private readonly isCancelled: () => boolean,
+		cancelled?: AbortSignal,
 		readonly tries?: Tries,
-	) {}
+	) {
+		this.over = new Promise((resolve) => (this.onOver = resolve));
+		cancelled?.addEventListener('abort', this.onOver);
+	}
 
 	/** Whether nothing further is to be sent: an item failed and the workflow is to stop, or it was cancelled. */
 	get isOver(): boolean {
@@ -36,6 +49,7 @@ export class Run {
 	/** @returns whether it is this item that ended it, and not one before */
 	end(item: number): boolean {
 		this.endedBy ??= item;
+		this.onOver();
 		return this.endedBy === item;
 	}
 
@@ -50,6 +64,14 @@ export class Run {
 	/** Waits for everything that is under way. */
 	async settled(): Promise<void> {
 		await Promise.allSettled(this.underWay);
+	}
+
+	/** Waits for an item's account after those of the items before, so that items are sent in their order. */
+	async inOrder(account: Promise<Account>): Promise<Account> {
+		const settled = account.catch(() => {});
+		this.accounts = Promise.all([this.accounts, settled]).then(() => {});
+		await this.accounts;
+		return await account;
 	}
 
 	/** Made once for each token: a credential may have an expression, and another token for another item. */

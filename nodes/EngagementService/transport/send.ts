@@ -5,8 +5,8 @@ import type {
 } from 'n8n-workflow';
 
 import { defined, isObject } from '../shared/json';
-import { InputError } from '../shared/parameters';
 import type { Operation, Outcome, ServiceRequest } from './exchange';
+import type { Account } from './account';
 import { CREDENTIAL, type ItemContext } from './itemContext';
 import { refused, unexpected, type Response, type ServiceProblem } from './problems';
 import type { Redactor } from './redact';
@@ -19,9 +19,7 @@ export interface Asked {
 	operation: Operation;
 	request: ServiceRequest;
 	context: ItemContext;
-	credentials: ICredentialDataDecryptedObject;
-	/** Of the token in these credentials. */
-	redactor: Redactor;
+	account: Account;
 }
 
 export interface Answered {
@@ -35,13 +33,13 @@ export interface Answered {
  *
  * @param page what one page of a longer list asks for, beside the rest: in the body where there is one, else in the query
  * @throws ServiceProblem for an answer that is none to put out, and for none at all
- * @throws InputError for an address that is none
  */
 export async function send(asked: Asked, page?: IDataObject): Promise<Answered> {
-	const { context, operation, request, credentials, redactor } = asked;
+	const { context, operation, request, account } = asked;
+	const { redactor, credentials } = account;
 	const options = {
-		...context.requestOptions(),
-		baseURL: addressOf(credentials),
+		...context.requestOptions().http,
+		baseURL: account.address,
 		...requestOf(operation, request, page),
 	};
 	const sent = responseTo(context, options, credentials);
@@ -61,14 +59,6 @@ export async function send(asked: Asked, page?: IDataObject): Promise<Answered> 
 	}
 	const { permission } = operation;
 	throw refused(response, body, { permission, request, options }, mask);
-}
-
-function addressOf({ baseUrl }: ICredentialDataDecryptedObject): string {
-	const address = String(baseUrl).trim();
-	if (/^https?:\/\/[^?#]+$/i.test(address)) return address;
-	throw new InputError(
-		"'Base URL' of the credential must be an address that begins with https:// or http:// and has no ? or #",
-	);
 }
 
 function requestOf(
@@ -129,11 +119,11 @@ async function inTime<T>(sent: Promise<T>, timeout = 0): Promise<T> {
 /** n8n's error holds the whole request, token included: only its words go on. */
 function withoutRequest(
 	error: unknown,
-	{ operation: { permission }, request, redactor }: Asked,
+	{ operation: { permission }, request, account }: Asked,
 	options: IHttpRequestOptions,
 ): ServiceProblem {
 	const cause = causeOf(error);
-	const words = redactor.text(cause.words);
+	const words = account.redactor.text(cause.words);
 	return unanswered({ ...cause, words }, { permission, request, options });
 }
 

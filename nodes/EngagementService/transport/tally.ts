@@ -14,8 +14,11 @@ export class Tally {
 	/** They came out as in an earlier try of Retry On Fail. */
 	asBefore = 0;
 
-	/** The service received what they write. */
-	received = 0;
+	/** The positions of those that write, and that the service has received. */
+	readonly received = new Set<number>();
+
+	/** Their forms are not valid. */
+	invalid = 0;
 
 	/** They were not sent, since Send Once had sent them before. */
 	alreadySent = 0;

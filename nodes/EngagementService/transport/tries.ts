@@ -1,5 +1,6 @@
-import type { INode, INodeExecutionData } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 
+import type { Result } from './item';
 import { isDoubtful } from './problems';
 
 /**
@@ -7,7 +8,7 @@ import { isDoubtful } from './problems';
  * not kept: they are simply read again.
  */
 export class Tries {
-	private readonly received = new Map<number, Promise<INodeExecutionData[] | undefined>>();
+	private readonly received = new Map<number, Promise<Result | undefined>>();
 
 	/**
 	 * The tries so far.
@@ -23,23 +24,23 @@ export class Tries {
 	}
 
 	/**
-	 * What came of an item that was sent in an earlier try: its items, or a rejection when it may have been received.
+	 * What came of an item that was sent in an earlier try: its result, or a rejection when it may have been received.
 	 *
 	 * @returns undefined, or a promise of it, for an item that is to be sent
 	 */
-	of(index: number): Promise<INodeExecutionData[] | undefined> | undefined {
+	of(index: number): Promise<Result | undefined> | undefined {
 		return this.received.get(index);
 	}
 
 	/** @param sending ends with undefined when it came to nothing being sent */
-	keep(index: number, sending: Promise<INodeExecutionData[] | undefined>): void {
+	keep(index: number, sending: Promise<Result | undefined>): void {
 		const received = sending.catch((problem: unknown) => {
 			if (isDoubtful(problem)) throw problem;
 			return undefined;
 		});
 		this.received.set(index, received);
 		// A rejection is read in the next try, if there is one.
-		received.then((items) => items ?? this.received.delete(index)).catch(() => {});
+		received.then((result) => result ?? this.received.delete(index)).catch(() => {});
 	}
 }
 

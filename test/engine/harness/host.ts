@@ -73,6 +73,7 @@ export class CredentialsHelper extends ICredentialsHelper {
 	constructor(
 		private readonly loader: PackageDirectoryLoader,
 		private readonly data: ICredentialDataDecryptedObject,
+		private readonly beforeReading = async (_item: number) => {},
 	) {
 		super();
 	}
@@ -93,6 +94,7 @@ export class CredentialsHelper extends ICredentialsHelper {
 		const [, , , mode, , , values] = args;
 		const parameters = { ...this.data } as INodeParameters;
 		if (!values) return { ...this.data };
+		await this.beforeReading(values.itemIndex);
 		const { workflow, runExecutionData, runIndex, itemIndex, node, connectionInputData } = values;
 		return workflow.expression.getParameterValue(
 			parameters,

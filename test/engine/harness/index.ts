@@ -39,6 +39,8 @@ export interface NodeRun {
 	branches?: number;
 	/** Whether the workflow was ever saved; true unless given. */
 	isSaved?: boolean;
+	/** Awaited before the credential is read for an item. */
+	beforeCredentials?(item: number): Promise<void>;
 }
 
 /** Set by jest.config.js: the tests run both ways. */
@@ -73,6 +75,7 @@ export async function runNode(
 		asTool = false,
 		branches = 1,
 		isSaved = true,
+		beforeCredentials,
 	}: NodeRun,
 ): Promise<NodeOutcome> {
 	const loader = await loadPackage();
@@ -103,7 +106,7 @@ export async function runNode(
 	});
 	const additionalData = additionalDataFor(
 		workflowData,
-		new CredentialsHelper(loader, credentials),
+		new CredentialsHelper(loader, credentials, beforeCredentials),
 	);
 	const running = new WorkflowExecute(
 		additionalData,

@@ -68,7 +68,7 @@ function input(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-function request({ referenceId, query }: Input): ServiceRequest {
+function request({ referenceId, query }: Input): ServiceRequest<'referenceID'> {
 	return { path: { referenceID: referenceId }, query };
 }
 

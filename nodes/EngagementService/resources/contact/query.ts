@@ -35,8 +35,9 @@ function sortField(row: Parameters): SortField {
 	return defined({ column: row.requiredText('column'), direction: row.text('direction') });
 }
 
-function request({ body, start, limit, pageSize, output }: Input): ServiceRequest {
+function request({ body, start, limit, pageSize, output }: Input): ServiceRequest<never> {
 	return {
+		path: {},
 		body,
 		notFoundMeansMissingValue: true,
 		readingOn: {

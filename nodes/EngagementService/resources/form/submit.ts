@@ -16,11 +16,15 @@ function input(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-function request({ formID, body, names }: Input): ServiceRequest {
+function request({ formID, body, names }: Input): ServiceRequest<'formID'> {
 	return { path: { formID }, body, names, writes: true, anyAnswer: true };
 }
 
-function items(_answer: IDataObject, { formID, body: { referenceID } }: Input): IDataObject[] {
+function items(_answer: IDataObject, input: Input): IDataObject[] {
+	return alreadySent(input);
+}
+
+function alreadySent({ formID, body: { referenceID } }: Input): IDataObject[] {
 	return [defined({ success: true, formID, referenceID })];
 }
 
@@ -36,4 +40,5 @@ export const submit = operation({
 	input,
 	request,
 	items,
+	alreadySent,
 });

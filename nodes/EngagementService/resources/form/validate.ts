@@ -53,7 +53,7 @@ function whenInvalidOf(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-function request({ formID, body, names, whenInvalid }: Input): ServiceRequest {
+function request({ formID, body, names, whenInvalid }: Input): ServiceRequest<'formID'> {
 	return {
 		path: { formID },
 		body,
@@ -68,12 +68,20 @@ function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outco
 	return [defined({ valid: refusal === undefined, message: refusal ?? null, formID, referenceID })];
 }
 
+/** An item that could not be checked must not leave as a valid one. */
+function failedOutput(parameters: Parameters): number | undefined {
+	return whenInvalidOf(parameters) === 'branch' ? INVALID : undefined;
+}
+
 function passOn({ whenInvalid }: Input, { refusal }: Outcome): PassedOn | undefined {
 	if (whenInvalid !== 'branch') return undefined;
 	return refusal === undefined
 		? { output: 0, added: {} }
-		: { output: 1, added: { validationMessage: refusal ?? 'The service gave no reason.' } };
+		: { output: INVALID, added: { validationMessage: refusal ?? 'The service gave no reason.' } };
 }
+
+/** The second of the two outputs. */
+const INVALID = 1;
 
 const isBranching =
 	'$parameter.resource === "form" && $parameter.operation === "validate" && $parameter.whenInvalid === "branch"';
@@ -96,4 +104,5 @@ export const validate = operation({
 	request,
 	items,
 	passOn,
+	failedOutput,
 });

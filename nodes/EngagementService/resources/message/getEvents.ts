@@ -59,7 +59,7 @@ function input(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-function request({ referenceId, messageId }: Input): ServiceRequest {
+function request({ referenceId, messageId }: Input): ServiceRequest<'referenceID' | 'messageID'> {
 	return { path: { referenceID: referenceId, messageID: messageId } };
 }
 

@@ -77,7 +77,10 @@ function pairs(parameters: Parameters, name: string): MapPair[] | undefined {
 	return unlessEmpty(pairs.filter(({ from, to }) => from || to));
 }
 
-function request({ transactionalDatabaseID, body }: Input): ServiceRequest {
+function request({
+	transactionalDatabaseID,
+	body,
+}: Input): ServiceRequest<'transactionalDatabaseID'> {
 	return {
 		path: { transactionalDatabaseID },
 		body,
@@ -88,13 +91,16 @@ function request({ transactionalDatabaseID, body }: Input): ServiceRequest {
 function items(
 	{ importID }: Answer<{ importID: string }>,
 	{ transactionalDatabaseID }: Input,
-	{ statusCode, alreadySent }: Outcome,
+	{ statusCode }: Outcome,
 ): IDataObject[] {
-	if (alreadySent) return [{ transactionalDatabaseID }];
 	if (typeof importID !== 'number' && (typeof importID !== 'string' || !importID)) {
 		throw unexpected('The service answered without an importID', statusCode, true);
 	}
 	return [{ importID, transactionalDatabaseID }];
+}
+
+function alreadySent({ transactionalDatabaseID }: Input): IDataObject[] {
+	return [{ transactionalDatabaseID }];
 }
 
 export const importTransactions = operation({
@@ -109,4 +115,5 @@ export const importTransactions = operation({
 	input,
 	request,
 	items,
+	alreadySent,
 });

@@ -9,10 +9,15 @@ import type { ServiceRequest } from '../../transport';
 
 const PAGE_SIZE = 150;
 
+/** What the path names the contact by. */
+type Recipient = 'referenceID' | 'mobileNumber';
+
 /** One of the two operations, which differ only in the field that names the contact. */
 export function getMany(
 	recipient: INodeProperties,
-	own: Record<'name' | 'value' | 'action' | 'description' | 'path', string>,
+	own: Record<'name' | 'value' | 'action' | 'description', string> & {
+		path: `/txt/programmes/{programmeID}/sendtxt/{${Recipient}}`;
+	},
 ): DeclaredOperation {
 	return operation({
 		...own,
@@ -109,7 +114,7 @@ interface Input extends ReturnType<typeof input> {
 	recipient: string;
 }
 
-function request(given: Input): ServiceRequest {
+function request(given: Input): ServiceRequest<'programmeID' | Recipient> {
 	const { programmeId, recipient, start, limit, lists, output } = given;
 	return {
 		// Each of the two paths has one of the last two.

@@ -1,73 +1,90 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
-import type { Ready } from '../item';
+import type { Addressed, Result } from '../item';
 import type { ItemContext } from '../itemContext';
-import { itemsOf, linked } from '../itemsOf';
+import { linked, resultOf } from '../itemsOf';
 import { isDoubtful } from '../problems';
+import { pathWith } from '../send';
 import { Ledger, MOST_KEYS, type Standing, type Store } from './ledger';
 
 export { sendOnceKey } from './key';
 
+/** The first item of a run with a key. */
+interface First {
+	item: Addressed;
+	sending: Promise<Result | undefined>;
+}
+
 /** What is sent in one run under a key of Send Once, and not sent a second time. */
 export class SendOnce {
-	private readonly sent = new Map<string, Promise<INodeExecutionData[] | undefined>>();
+	private readonly firsts = new Map<string, First>();
 
-	private book?: Book;
+	private memory?: Memory;
 
-	/** As `itemsOf`, for a key that is sent at most once: in this run, and in those that n8n's store remembers. */
-	async itemsOf(ready: Ready, key: string): Promise<INodeExecutionData[] | undefined> {
-		const first = this.sent.get(key);
+	/** As `resultOf`, for a key that is sent at most once: in this run, and in those that n8n's store remembers. */
+	async resultOf(item: Addressed, key: string): Promise<Result | undefined> {
+		const id = `${addressOf(item)} ${key}`;
+		const first = this.firsts.get(id);
 		if (first) {
-			const items = await first;
+			if (bodyOf(first.item) !== bodyOf(item)) throw notUnique(key, first.item, item);
+			const result = await first.sending;
 			return (
-				items &&
+				result &&
 				again(
-					ready,
-					items.map(({ json }) => json),
+					item,
+					result.items.map(({ json }) => json),
 				)
 			);
 		}
-		if (this.sent.size === MOST_KEYS) throw new InputError(TOO_MANY);
-		const sending = this.inTurn(ready, key);
-		this.sent.set(key, sending);
+		if (this.firsts.size === MOST_KEYS) throw new InputError(TOO_MANY);
+		const sending = this.locked(item, id, key);
+		this.firsts.set(id, { item, sending });
 		return await sending;
 	}
 
-	/** The turn comes before a place in the pace: nobody who has a place waits for a turn, so that all get on. */
-	private async inTurn(ready: Ready, key: string) {
-		const book = (this.book ??= bookOf(ready.context));
-		const turn = book.ledger.turn(key);
-		if (turn) await turn;
+	/** The lock comes before a place in the pace: nobody who has a place waits for a lock, so that all get on. */
+	private async locked(item: Addressed, id: string, key: string): Promise<Result | undefined> {
+		const memory = (this.memory ??= memoryOf(item.context));
+		const unlock = await memory.ledger.lock(id, item.run);
+		if (!unlock) return undefined;
 		try {
-			return await this.announcedItemsOf(ready, key, book);
+			return await this.announced(item, id, key, memory);
 		} finally {
-			book.ledger.pass(key);
+			unlock();
 		}
 	}
 
-	private async announcedItemsOf(ready: Ready, key: string, { ledger, store }: Book) {
+	private async announced(item: Addressed, id: string, key: string, { ledger, store }: Memory) {
 		let standing: Standing | undefined;
 		const isNew = async () => {
-			standing = await ledger.announce(store, key).catch((problem: unknown) => {
+			standing = await ledger.announce(store, id).catch((problem: unknown) => {
 				throw new InputError(`${NO_STORE} (${problem instanceof Error ? problem.message : ''})`);
 			});
 			if (standing === 'in doubt') throw inDoubt(key);
 			return standing === 'new';
 		};
-		const sending = itemsOf(ready, isNew);
+		const sending = resultOf(item, isNew);
 		const now = await sending.then(
-			(items): Standing => (items ? 'received' : 'new'),
+			(result): Standing => (result ? 'received' : 'new'),
 			(problem: unknown): Standing => (isDoubtful(problem) ? 'in doubt' : 'new'),
 		);
-		if (standing === 'new') await ledger.settle(store, key, now);
-		if (standing !== 'received') return await sending;
-		return again(ready, ready.toItems({}, { statusCode: 200, alreadySent: true }));
+		if (standing === 'new') await ledger.settle(store, id, now);
+		return standing === 'received' ? again(item, item.alreadySent()) : await sending;
 	}
 }
 
+/** Another service, form or database has not seen a key. UUIDs are the same in any letter case. */
+function addressOf({ account, operation, request }: Addressed): string {
+	return account.address + pathWith(operation.path, request.path).toLowerCase();
+}
+
+function bodyOf({ request }: Addressed): string {
+	return JSON.stringify(request.body);
+}
+
 /** The node's keys, and n8n's access to them. */
-interface Book {
+interface Memory {
 	ledger: Ledger;
 	store: Store;
 }
@@ -77,11 +94,17 @@ const NO_STORE =
 
 const TOO_MANY = `'Send Once' can tell ${MOST_KEYS.toLocaleString('en-US')} keys apart in one run, and this run has more. Send the items in several runs`;
 
-function bookOf({ functions }: ItemContext): Book {
+function memoryOf({ functions }: ItemContext): Memory {
 	const { helpers } = functions;
 	const { id } = functions.getWorkflow();
 	if (!id || !('checkProcessedAndRecord' in helpers)) throw new InputError(NO_STORE);
 	return { ledger: Ledger.of(id, functions.getNode().id), store: helpers };
+}
+
+function notUnique(key: string, { context: first }: Addressed, { context }: Addressed): InputError {
+	return new InputError(
+		`'Send Once by Key' is "${key.slice(0, 100)}" for items ${first.index} and ${context.index}, but what they send differs. Give each item a key of its own, such as a row's ID`,
+	);
 }
 
 function inDoubt(key: string): InputError {
@@ -90,8 +113,11 @@ function inDoubt(key: string): InputError {
 	);
 }
 
-/** The items of what was not sent again, as its success would be. */
-function again({ run, context }: Ready, items: IDataObject[]): INodeExecutionData[] {
+/** The result of what was not sent again, as its success would be. */
+function again({ run, context }: Addressed, items: IDataObject[]): Result {
 	run.tally.alreadySent++;
-	return items.map((json) => linked({ ...json, alreadySent: true }, context));
+	return {
+		items: items.map((json) => linked({ ...json, alreadySent: true }, context)),
+		output: 0,
+	};
 }

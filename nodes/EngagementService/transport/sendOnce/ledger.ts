@@ -1,5 +1,7 @@
 import type { DeduplicationHelperFunctions } from 'n8n-workflow';
 
+import type { Run } from '../run';
+
 export type Store = Pick<
 	DeduplicationHelperFunctions,
 	'checkProcessedAndRecord' | 'removeProcessed'
@@ -47,8 +49,8 @@ export class Ledger {
 
 	private isWorking = false;
 
-	/** The keys that have their turn, and who waits for it. */
-	private readonly turns = new Map<string, Array<() => void>>();
+	/** The keys that an execution of this process is sending; each resolves when it is done. */
+	private readonly locks = new Map<string, Promise<void>>();
 
 	/** The only one of a node in this process. */
 	static of(workflowId: string, nodeId: string): Ledger {
@@ -59,27 +61,27 @@ export class Ledger {
 	}
 
 	/**
-	 * Waits until no other execution in this process has to do with a key: it may be received by then. `pass` is to follow.
+	 * Waits until no other execution of this process is sending a key: the service may have received it by then.
 	 *
-	 * @returns undefined when nobody has
+	 * @returns unlocks it; undefined when the run was over first
 	 */
-	turn(key: string): Promise<void> | undefined {
-		const waiting = this.turns.get(key);
-		if (waiting) return new Promise((begin) => waiting.push(begin));
-		this.turns.set(key, []);
-		return undefined;
-	}
-
-	pass(key: string): void {
-		const next = this.turns.get(key)?.shift();
-		if (next) next();
-		else this.turns.delete(key);
+	async lock(key: string, run: Pick<Run, 'over' | 'isOver'>): Promise<(() => void) | undefined> {
+		for (let lock = this.locks.get(key); lock; lock = this.locks.get(key)) {
+			await Promise.race([lock, run.over]);
+			if (run.isOver) return undefined;
+		}
+		let resolve = () => {};
+		this.locks.set(key, new Promise((unlocked) => (resolve = unlocked)));
+		return () => {
+			this.locks.delete(key);
+			resolve();
+		};
 	}
 
 	/**
 	 * Writes down that a key is about to be sent, unless it was before.
 	 *
-	 * @param key which has its turn: asked for twice in one call, n8n would take it for new twice
+	 * @param key which is locked: asked for twice in one call, n8n would take it for new twice
 	 * @returns its standing until now. After 'new', `settle` is to follow
 	 */
 	async announce(store: Store, key: string): Promise<Standing> {
@@ -143,10 +145,13 @@ async function answered(questions: Question[]): Promise<void> {
 	}
 }
 
-/** When it cannot be written, the keys stay in doubt, which the next run says. */
+/** When it cannot be written twice in a row, the keys stay in doubt, which the next run says. */
 async function removed(removals: Removal[]): Promise<void> {
 	if (!removals.length) return;
 	const entries = removals.flatMap((removal) => removal.entries);
-	await removals[0].store.removeProcessed(entries, 'node', OPTIONS).catch(() => {});
+	const remove = async () => await removals[0].store.removeProcessed(entries, 'node', OPTIONS);
+	await remove()
+		.catch(remove)
+		.catch(() => {});
 	for (const { resolve } of removals) resolve();
 }

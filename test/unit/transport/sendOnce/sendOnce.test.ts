@@ -5,7 +5,8 @@ let processes = 0;
 /** A service that takes everything. */
 function useWorld() {
 	const world = new World(() => 'received');
-	const step = async () => {};
+	// A database takes longer than a promise: other items come to it meanwhile.
+	const step = async () => await new Promise<void>((resolve) => setImmediate(resolve));
 	return {
 		world,
 		run: async (keys: string[]) => {
@@ -49,6 +50,6 @@ it('asks the store for many keys at once', async () => {
 	await run(keysFrom(0, 1_000));
 	clock.mockRestore();
 
-	// One call to announce a hundred, and one to say that they were received.
-	expect(world.calls).toBeLessThanOrEqual(4 * (1_000 / 100));
+	// Each call announces keys, or takes back entries, that came during the call before: of twenty at least.
+	expect(world.calls).toBeLessThanOrEqual(2 * (1_000 / 20));
 });

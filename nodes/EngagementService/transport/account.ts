@@ -1,0 +1,42 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { InputError } from '../shared/parameters';
+import type { Redactor } from './redact';
+
+/** The service that a request goes to, and the token for it, as the credential has them for one item. */
+export interface Account {
+	/** Without a slash at its end. */
+	address: string;
+	credentials: ICredentialDataDecryptedObject;
+	/** Masks the token. */
+	redactor: Redactor;
+}
+
+/**
+ * Checks a credential.
+ *
+ * @param redactorOf made once for each token
+ * @throws InputError for an address that is none, and for no token
+ */
+export function accountOf(
+	credentials: ICredentialDataDecryptedObject,
+	redactorOf: (token: string) => Redactor,
+): Account {
+	const address = textIn(credentials.baseUrl).replace(/\/+$/, '');
+	if (!/^https?:\/\/[^?#]+$/i.test(address)) {
+		throw new InputError(
+			"'Base URL' of the credential must be an address that begins with https:// or http:// and has no ? or #",
+		);
+	}
+	const token = textIn(credentials.apiToken);
+	if (!token) {
+		throw new InputError(
+			"'API Token' of the credential is blank. Enter the token, or check the expression",
+		);
+	}
+	return { address, credentials, redactor: redactorOf(token) };
+}
+
+function textIn(value: unknown): string {
+	return String(value ?? '').trim();
+}
