@@ -212,6 +212,20 @@ it('names the contact that could not be read', async () => {
 	});
 });
 
+it.each([{ message: 'Under maintenance' }, { serviceData: 'none' }, { serviceData: ['none'] }])(
+	'starts nothing for old entries after an answer of %j',
+	async (answer) => {
+		const trigger = await service.activate({ parameters: entries });
+		await trigger.poll();
+		const before = trigger.kept();
+		await service.fault({ body: JSON.stringify(answer) });
+
+		await expect(trigger.poll()).rejects.toThrow(/^The service answered with /);
+		expect(trigger.kept()).toBe(before);
+		expect(await trigger.poll()).toBeUndefined();
+	},
+);
+
 it.each([undefined, null, ' '])(
 	'says in words that a contact that was found cannot be watched: %p',
 	async (referenceID) => {

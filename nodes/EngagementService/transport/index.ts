@@ -1,3 +1,4 @@
+export { checkAnswer } from './answer';
 export { onEngine } from './engine';
 export type {
 	Exchange,
