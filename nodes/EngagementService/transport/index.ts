@@ -13,5 +13,5 @@ export { CREDENTIAL } from './itemContext';
 export { toNodeError } from './nodeError';
 export { onePass } from './onePass';
 export { ServiceProblem, unexpected } from './problems';
-export { Reader, type Given } from './reader';
+export { outOfTime, Reader, type Given } from './reader';
 export type { Read } from './readOn';
