@@ -270,6 +270,20 @@ it.each([{ message: 'Under maintenance' }, { serviceData: 'none' }, { serviceDat
 	},
 );
 
+it('takes no notice of a filter and a condition while its contacts are listed', async () => {
+	const condition = '={{ $now }}';
+	const trigger = await service.activate({ parameters: entries });
+	await trigger.poll();
+	await service.control().happen('historyEntryAdded');
+
+	trigger.set({ filterString: 'left over', options: { condition } });
+	expect(await trigger.poll()).toHaveLength(1);
+	await service.control().happen('historyEntryAdded');
+	trigger.set({ filterString: '', options: {} });
+	expect(await trigger.poll()).toHaveLength(1);
+	expect((await service.received()).map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
+});
+
 it.each([undefined, null, ' '])(
 	'says in words that a contact that was found cannot be watched: %p',
 	async (referenceID) => {

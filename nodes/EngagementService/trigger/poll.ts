@@ -63,7 +63,8 @@ async function read(functions: IPollFunctions): Promise<There> {
 	});
 	const { credentials } = functions.getNode();
 	const service = [(await reader.address()).replace(/\/+$/, ''), credentials?.[CREDENTIAL]?.id];
-	return { asked: JSON.stringify([...service, ...typedOf(functions)]), lists };
+	const isFiltered = !all.some(({ isListed }) => isListed);
+	return { asked: JSON.stringify([...service, ...typedOf(functions, isFiltered)]), lists };
 }
 
 /**
@@ -119,9 +120,13 @@ function parametersOf(functions: IPollFunctions): Parameters {
 	return new Parameters({ get, timezone: functions.getTimezone() }, fields);
 }
 
-/** What decides what is there. Of an expression its text: one such as `{{ $now }}` never has the same value twice. */
-const DECIDING = ['event', 'contacts', 'filterString', 'programmeId', 'lists', 'options.condition'];
+/** The parameters that decide what is listed, and those that do so while a filter finds the contacts. */
+const DECIDING = ['event', 'contacts', 'programmeId', 'lists'];
+const FILTERING = ['filterString', 'options.condition'];
 
-function typedOf(functions: IPollFunctions): unknown[] {
-	return DECIDING.map((path) => functions.getNodeParameter(path, null, { rawExpressions: true }));
+/** The text of an expression counts: the value of `{{ $now }}` is never the same twice. */
+function typedOf(functions: IPollFunctions, isFiltered: boolean): unknown[] {
+	return [...DECIDING, ...(isFiltered ? FILTERING : [])].map((path) =>
+		functions.getNodeParameter(path, null, { rawExpressions: true }),
+	);
 }
