@@ -228,4 +228,32 @@ describe('Contact: Get History', () => {
 			expect(await read('serviceData')).toMatchObject([{ ...entry, referenceID: contact }]);
 		},
 	);
+
+	it.each([
+		[
+			{ message: 'Under maintenance' },
+			'The service answered with "Under maintenance" in place of services, serviceData.',
+		],
+		[{ services: 'none' }, "The service answered with something in 'services' that is not a list."],
+		[
+			{ services: null, serviceData: ['none'] },
+			"The service answered with a list in 'serviceData' that holds no objects.",
+		],
+	])('fails where it gets %j', async (answer, message) => {
+		await service.fault({ body: JSON.stringify(answer) });
+		const { error, items } = await service.run({ parameters });
+
+		expect(items).toEqual([]);
+		expect(error).toMatchObject({ message, description: expect.stringContaining('Base URL') });
+	});
+
+	it.each([{}, { referenceID: contact }, { services: null, serviceData: null }])(
+		'returns no entries where it gets %j',
+		async (answer) => {
+			await service.fault({ body: JSON.stringify(answer) });
+			const read = { ...parameters, historyOutput: 'serviceData' };
+
+			expect(jsonOf(await service.run({ parameters: read }))).toEqual([]);
+		},
+	);
 });

@@ -21,4 +21,32 @@ describe('Message: Get Events', () => {
 			expect(await read('links')).toEqual([{ linkID: 'l', messageID }]);
 		},
 	);
+
+	it.each([
+		[
+			{ message: 'Under maintenance' },
+			'The service answered with "Under maintenance" in place of links, events.',
+		],
+		[
+			{ messageID: null, events: {} },
+			"The service answered with something in 'events' that is not a list.",
+		],
+		[{ links: [[], 1] }, "The service answered with a list in 'links' that holds no objects."],
+	])('fails where it gets %j', async (answer, message) => {
+		await service.fault({ body: JSON.stringify(answer) });
+		const { error, items } = await service.run({ parameters });
+
+		expect(items).toEqual([]);
+		expect(error).toMatchObject({ message, description: expect.stringContaining('Base URL') });
+	});
+
+	it.each([{}, { messageID: world.ids.message, status: 'Sent' }, { links: null, events: null }])(
+		'returns no events where it gets %j',
+		async (answer) => {
+			await service.fault({ body: JSON.stringify(answer) });
+			const read = { ...parameters, eventsOutput: 'events' };
+
+			expect(jsonOf(await service.run({ parameters: read }))).toEqual([]);
+		},
+	);
 });

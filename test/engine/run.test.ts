@@ -325,7 +325,7 @@ it('shows what ended the run, and not an item whose waiting was broken off by it
 });
 
 it('does not take an item with the keys $error and $json for a failed one', async () => {
-	const body = JSON.stringify({ $error: 'none', $json: {}, error: 1, error_: 2 });
+	const body = JSON.stringify({ services: [], $error: 'none', $json: {}, error: 1, error_: 2 });
 	await service.fault({ status: 200, body });
 	const { items, errorItems, error } = await service.run({
 		parameters: history,

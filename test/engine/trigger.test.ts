@@ -152,10 +152,13 @@ it('keeps to the time that n8n gives it', async () => {
 	});
 	await service.fault({ operationId: 'getContactHistory', delayMs: 5000, times: 1000 });
 
-	await expect(trigger.poll()).rejects.toMatchObject({
+	const poll = trigger.poll();
+	await expect(poll).rejects.toMatchObject({
 		message: 'Reading took longer than n8n allows for one poll.',
 		description: expect.stringContaining('Watch fewer contacts'),
 	});
+	// No single contact is to blame.
+	await expect(poll).rejects.toMatchObject({ description: expect.not.stringContaining('about') });
 });
 
 it('begins anew when it is to watch something else, but not when only what comes out changes', async () => {
@@ -208,8 +211,77 @@ it('names the contact that could not be read', async () => {
 	const trigger = await service.activate({ parameters });
 
 	await expect(trigger.poll()).rejects.toMatchObject({
-		description: expect.stringContaining('It was asked about +440000.'),
+		description: expect.stringContaining('The error is about the contact +440000.'),
 	});
+});
+
+it.each(['trigger', 'manual'] as const)(
+	'names the contact that the filter found and that could not be read (%s)',
+	async (mode) => {
+		const parameters = { event: 'historyEntryAdded', filterString: email };
+		const trigger = await service.activate({ parameters, mode });
+		await service.fault({ operationId: 'getContactHistory', status: 400, body: '"Not this one."' });
+
+		await expect(trigger.poll()).rejects.toMatchObject({
+			message: 'Not this one.',
+			description: expect.stringContaining(`The error is about the contact ${contact}.`),
+		});
+	},
+);
+
+it('knows a contact by its reference ID, though it has a field named list', async () => {
+	const trigger = await service.activate({ parameters: { event: 'contactFound' } });
+	for (const value of ['newsletter', 'customers']) {
+		const found = { referenceID: contact, data: [{ name: 'list', value }] };
+		await service.fault({ body: JSON.stringify({ next: 0, selectedContacts: [found] }) });
+	}
+
+	expect(await trigger.poll()).toBeUndefined();
+	expect(await trigger.poll()).toBeUndefined();
+});
+
+it("knows a message by its list, though it has a property 'list'", async () => {
+	const trigger = await service.activate({ parameters: { ...replies, lists: ['inbound', 'api'] } });
+	for (const page of [
+		{ inbound: [{ messageID: '1', list: 'a' }] },
+		{ inbound: [{ messageID: '1', list: 'b' }] },
+		{ inbound: [{ messageID: '1', list: 'b' }], api: [{ messageID: '1', list: 'b' }] },
+	]) {
+		await service.fault({ body: JSON.stringify(page) });
+		await service.fault({ body: '{}' });
+	}
+
+	expect(await trigger.poll()).toBeUndefined();
+	expect(await trigger.poll()).toBeUndefined();
+	expect(await trigger.poll()).toEqual([{ messageID: '1', list: 'api', list_: 'b' }]);
+});
+
+it.each([{ message: 'Under maintenance' }, { serviceData: 'none' }, { serviceData: ['none'] }])(
+	'starts nothing for old entries after an answer of %j',
+	async (answer) => {
+		const trigger = await service.activate({ parameters: entries });
+		await trigger.poll();
+		const before = trigger.kept();
+		await service.fault({ body: JSON.stringify(answer) });
+
+		await expect(trigger.poll()).rejects.toThrow(/^The service answered with /);
+		expect(trigger.kept()).toBe(before);
+		expect(await trigger.poll()).toBeUndefined();
+	},
+);
+
+it('takes no notice of a filter and a condition while its contacts are listed', async () => {
+	const condition = '={{ $now }}';
+	const trigger = await service.activate({ parameters: entries });
+	await trigger.poll();
+	await service.control().happen('historyEntryAdded');
+
+	trigger.set({ filterString: 'left over', options: { condition } });
+	expect(await trigger.poll()).toHaveLength(1);
+	await service.control().happen('historyEntryAdded');
+	trigger.set({ filterString: '', options: {} });
+	expect(await trigger.poll()).toHaveLength(1);
+	expect((await service.received()).map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
 });
 
 it.each([undefined, null, ' '])(

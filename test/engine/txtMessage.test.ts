@@ -106,6 +106,17 @@ describe('TXT Message: Get Many by Contact', () => {
 		expect(error).toMatchObject({ message, description: expect.stringContaining('Base URL') });
 	});
 
+	it("names the list of a message that has a property 'list'", async () => {
+		const page = { inbound: [{ messageID: '1', list: 'outbound' }], api: [{ messageID: '2' }] };
+		await service.fault({ body: JSON.stringify(page) });
+		const items = jsonOf(await service.run({ parameters: { ...byContact, limit: 2 } }));
+
+		expect(items).toEqual([
+			{ messageID: '1', list: 'inbound', list_: 'outbound' },
+			{ messageID: '2', list: 'api' },
+		]);
+	});
+
 	it('starts where it is told to', async () => {
 		const parameters = { ...byContact, limit: 4, options: { startIndex: 20 } };
 		const items = jsonOf(await service.run({ parameters }));

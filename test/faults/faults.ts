@@ -158,6 +158,8 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		{
 			...all(ok),
 			query: fails('The service answered with "none" in place of selectedContacts'),
+			getHistory: fails('The service answered with "none" in place of services, serviceData'),
+			getEvents: fails('The service answered with "none" in place of links, events'),
 			...messages(fails('The service answered with "none" in place of inbound, outbound')),
 		},
 	],
@@ -175,10 +177,16 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		},
 		{
 			...all(ok),
+			getHistory: fails("The service answered with something in 'services' that is not a list"),
+			getEvents: fails("The service answered with something in 'events' that is not a list"),
 			...messages(fails("The service answered with something in 'inbound' that is not a list")),
 		},
 	],
-	['200 in another content type', { text: '{"importID":"i","next":0,"api":[]}' }, all(ok)],
+	[
+		'200 in another content type',
+		{ text: '{"importID":"i","next":0,"api":[],"services":[],"events":[]}' },
+		all(ok),
+	],
 	['200 that echoes the URL', { echoUrl: true }, all(ok)],
 ];
 

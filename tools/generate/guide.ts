@@ -60,9 +60,14 @@ export function outputOf({ name, parameters }: Described): string {
 
 /** Those outside collections, and each option for itself. */
 export function fieldsOf({ parameters }: Pick<Described, 'parameters'>): Parameter[] {
+	// As they stand in the list: an option may be shown in fewer cases than its collection.
+	const optionsIn = (field: Parameter) => {
+		const paths = insideOf(field).map(({ path }) => path);
+		return parameters.filter(({ path }) => paths.includes(path));
+	};
 	return parameters
 		.filter(({ path, property }) => !path.includes('.') && property.type !== 'notice')
-		.flatMap((field) => (field.path === 'options' ? insideOf(field) : field))
+		.flatMap((field) => (field.path === 'options' ? optionsIn(field) : field))
 		.filter(({ path }) => path !== 'options.concurrency');
 }
 

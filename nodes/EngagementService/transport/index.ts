@@ -1,3 +1,4 @@
+export { checkAnswer } from './answer';
 export { onEngine } from './engine';
 export type {
 	Exchange,
@@ -13,5 +14,5 @@ export { CREDENTIAL } from './itemContext';
 export { toNodeError } from './nodeError';
 export { onePass } from './onePass';
 export { ServiceProblem, unexpected } from './problems';
-export { Reader, type Given } from './reader';
+export { outOfTime, Reader, type Given } from './reader';
 export type { Read } from './readOn';

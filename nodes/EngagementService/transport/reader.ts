@@ -73,7 +73,7 @@ export class Reader {
 	}
 }
 
-const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
+export const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
 	description:
 		'Nothing is lost: the next poll reads everything again. Watch fewer contacts: take some off the list, or narrow the filter, with which the trigger begins anew.',
 });

@@ -118,7 +118,11 @@ export const fields: INodeProperties[] = [
 	},
 	{
 		...collectionOf(condition, contactsAtMost(CONTACTS_AT_MOST.others), concurrency),
-		displayOptions: { show: { event: ofContacts } },
+		displayOptions: { show: { event: ofContacts, contacts: ['filter'] } },
+	},
+	{
+		...collectionOf(contactsAtMost(CONTACTS_AT_MOST.others), concurrency),
+		displayOptions: { show: { event: ofContacts, contacts: ['mobileNumbers', 'referenceIds'] } },
 	},
 ];
 

@@ -1,7 +1,14 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { Parameters } from '../shared/parameters';
-import { CREDENTIAL, Reader, ServiceProblem, toNodeError } from '../transport';
+import {
+	CREDENTIAL,
+	outOfTime,
+	Reader,
+	ServiceProblem,
+	toNodeError,
+	type Given,
+} from '../transport';
 import { fields } from './fields';
 import { remember } from './memory';
 import { identitiesOf, watched, type Watched } from './watched';
@@ -49,27 +56,37 @@ interface There {
 async function read(functions: IPollFunctions): Promise<There> {
 	const reader = new Reader(functions);
 	const all = await watched(parametersOf(functions), reader);
-	const reading = all.map(
-		async ({ operation, given, bound, listed }) =>
-			await reader.read(operation, given, bound).catch((problem: unknown) => {
-				throw about(problem, listed);
-			}),
-	);
+	const reading = all.map(async (watched) => await entriesOf(watched, reader));
 	const lists = (await Promise.allSettled(reading)).map((result, index) => {
 		if (result.status === 'rejected') throw result.reason;
 		return { watched: all[index], entries: result.value };
 	});
 	const { credentials } = functions.getNode();
 	const service = [(await reader.address()).replace(/\/+$/, ''), credentials?.[CREDENTIAL]?.id];
-	return { asked: JSON.stringify([...service, ...typedOf(functions)]), lists };
+	const isFiltered = !all.some(({ isListed }) => isListed);
+	return { asked: JSON.stringify([...service, ...typedOf(functions, isFiltered)]), lists };
+}
+
+/**
+ * The entries of a list. An error names the contact that has it.
+ *
+ * @param also what is given besides
+ */
+async function entriesOf(watched: Watched, reader: Reader, also?: Given): Promise<IDataObject[]> {
+	const { operation, given, bound, contact } = watched;
+	try {
+		return await reader.read(operation, { ...given, ...also }, bound);
+	} catch (problem) {
+		throw about(problem, contact);
+	}
 }
 
 /** What was not there at the poll before. Only now is it remembered that everything is. */
 function newOf(functions: IPollFunctions, { asked, lists }: There, anew: boolean): IDataObject[] {
 	const all = lists.map(({ watched, entries }) => ({
 		entries,
-		identities: [`watched ${watched.listed}`, ...identitiesOf(entries, watched)],
-		isListed: watched.listed !== undefined,
+		identities: [`watched ${watched.contact}`, ...identitiesOf(entries, watched)],
+		isListed: watched.isListed,
 	}));
 	const kept = functions.getWorkflowStaticData('node');
 	const identities = all.flatMap((list) => list.identities);
@@ -81,18 +98,18 @@ function newOf(functions: IPollFunctions, { asked, lists }: There, anew: boolean
 	});
 }
 
-/** Of several contacts, the one that could not be read. */
+/** The same problem, with the contact that could not be read. Running out of time is not about one contact. */
 function about(problem: unknown, contact?: string): unknown {
-	if (!(problem instanceof ServiceProblem) || contact === undefined) return problem;
-	const description = `${problem.description} It was asked about ${contact}.`;
+	if (!(problem instanceof ServiceProblem) || problem === outOfTime || !contact) return problem;
+	const description = `${problem.description} The error is about the contact ${contact}.`;
 	return new ServiceProblem(problem.message, { ...problem, description });
 }
 
 /** One that is there, if there is any: for a test in the editor. */
 async function anyOf(functions: IPollFunctions): Promise<IDataObject[]> {
 	const reader = new Reader(functions);
-	for (const { operation, given } of await watched(parametersOf(functions), reader)) {
-		const found = await reader.read(operation, { ...given, returnAll: false, limit: 1 });
+	for (const each of await watched(parametersOf(functions), reader)) {
+		const found = await entriesOf(each, reader, { returnAll: false, limit: 1 });
 		if (found.length) return found.slice(0, 1);
 	}
 	return [];
@@ -103,9 +120,13 @@ function parametersOf(functions: IPollFunctions): Parameters {
 	return new Parameters({ get, timezone: functions.getTimezone() }, fields);
 }
 
-/** What decides what is there. Of an expression its text: one such as `{{ $now }}` never has the same value twice. */
-const DECIDING = ['event', 'contacts', 'filterString', 'programmeId', 'lists', 'options.condition'];
+/** The parameters that decide what is listed, and those that do so while a filter finds the contacts. */
+const DECIDING = ['event', 'contacts', 'programmeId', 'lists'];
+const FILTERING = ['filterString', 'options.condition'];
 
-function typedOf(functions: IPollFunctions): unknown[] {
-	return DECIDING.map((path) => functions.getNodeParameter(path, null, { rawExpressions: true }));
+/** The text of an expression counts: the value of `{{ $now }}` is never the same twice. */
+function typedOf(functions: IPollFunctions, isFiltered: boolean): unknown[] {
+	return [...DECIDING, ...(isFiltered ? FILTERING : [])].map((path) =>
+		functions.getNodeParameter(path, null, { rawExpressions: true }),
+	);
 }

@@ -13,11 +13,15 @@ import { CONTACTS_AT_MOST } from './fields';
 export interface Watched {
 	operation: Operation;
 	given: Given;
-	/** The property that identifies an entry. */
+	/** The property with the ID of an entry. */
 	idName: string;
+	/** Other properties that belong to the identity of an entry. */
+	besides?: string[];
 	bound?: Bound;
-	/** The contact, where a person has listed it: its past is no event when it is added to the list. */
-	listed?: string;
+	/** The reference ID or mobile number of the contact that has the list. */
+	contact?: string;
+	/** Whether the user listed the contact: its past is no event when it is added. */
+	isListed?: boolean;
 }
 
 /** All lists that the event chosen may be added to: one, or one for each contact. */
@@ -33,32 +37,31 @@ export async function watched(parameters: Parameters, reader: Reader): Promise<W
 			return [{ operation: query, given: { returnAll: true }, idName: 'referenceID', bound }];
 		}
 		case 'historyEntryAdded':
-			return (await contacts(parameters, reader, ['filter', 'referenceIds'])).map(
-				({ contact, listed }) => ({
-					operation: getHistory,
-					given: { ...contact, historyOutput: 'serviceData' },
-					idName: 'serviceUsageDataID',
-					listed,
-				}),
-			);
+			return (await contacts(parameters, reader, ['filter', 'referenceIds'])).map((contact) => ({
+				...contact,
+				operation: getHistory,
+				given: { ...contact.given, historyOutput: 'serviceData' },
+				idName: 'serviceUsageDataID',
+			}));
 		case 'txtMessageReceived': {
 			const choices = ['filter', 'referenceIds', 'mobileNumbers'] as const;
-			return (await contacts(parameters, reader, choices)).map(({ contact, listed }) => ({
-				operation: 'mobileNumber' in contact ? getManyByMobileNumber : getManyByContact,
-				given: { ...contact, returnAll: true, messageOutput: 'messages' },
+			return (await contacts(parameters, reader, choices)).map((contact) => ({
+				...contact,
+				operation: 'mobileNumber' in contact.given ? getManyByMobileNumber : getManyByContact,
+				given: { ...contact.given, returnAll: true, messageOutput: 'messages' },
 				idName: 'messageID',
-				listed,
+				besides: ['list'],
 			}));
 		}
 	}
 }
 
-/** Who is watched: the contact as an operation is given it, and whether a person has listed it. */
+/** The contacts to watch, each as an operation is given it. */
 async function contacts(
 	parameters: Parameters,
 	reader: Reader,
 	choices: ReadonlyArray<'filter' | 'referenceIds' | 'mobileNumbers'>,
-): Promise<Array<{ contact: Given; listed?: string }>> {
+): Promise<Array<Pick<Watched, 'given' | 'contact' | 'isListed'>>> {
 	const bound = boundOf(parameters, CONTACTS_AT_MOST.others);
 	const chosen = parameters.choice('contacts', choices);
 	switch (chosen) {
@@ -67,17 +70,19 @@ async function contacts(
 			const found = await reader.read(query, given, bound);
 			const ids = new Set(found.map(({ referenceID }) => idText(referenceID)));
 			if (ids.has(undefined)) throw unknownContact;
-			return [...ids].map((referenceId) => ({ contact: { referenceId } }));
+			return [...ids].map((contact) => ({ given: { referenceId: contact }, contact }));
 		}
 		case 'referenceIds':
-			return listed(parameters, chosen, bound).map((id) => ({
-				contact: { referenceId: id },
-				listed: id,
+			return listed(parameters, chosen, bound).map((contact) => ({
+				given: { referenceId: contact },
+				contact,
+				isListed: true,
 			}));
 		case 'mobileNumbers':
-			return listed(parameters, chosen, bound).map((number) => ({
-				contact: { mobileNumber: number },
-				listed: number,
+			return listed(parameters, chosen, bound).map((contact) => ({
+				given: { mobileNumber: contact },
+				contact,
+				isListed: true,
 			}));
 	}
 }
@@ -103,14 +108,17 @@ function boundOf(parameters: Parameters, usual: number): Bound {
 }
 
 /**
- * What tells each entry of a list from all others. One that nothing identifies is known by what it holds, and by how many
- * of the same came before it.
+ * The identity of each entry of a list. An entry without an ID is identified by what it holds, and by how many of the same
+ * came before it.
  */
-export function identitiesOf(entries: IDataObject[], { given, idName }: Watched): string[] {
+export function identitiesOf(
+	entries: IDataObject[],
+	{ contact, idName, besides = [] }: Watched,
+): string[] {
 	const counts = new Map<string, number>();
 	return entries.map((entry) => {
 		const id = idText(entry[idName]);
-		const place = [given.referenceId ?? given.mobileNumber, entry.list];
+		const place = [contact, ...besides.map((name) => entry[name])];
 		if (id !== undefined) return JSON.stringify([...place, id]);
 		const text = JSON.stringify([...place, entry]);
 		const count = (counts.get(text) ?? 0) + 1;

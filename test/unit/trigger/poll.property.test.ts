@@ -9,16 +9,26 @@ const people = [
 	'0b7e5a12-44c9-4d0e-8a61-3f9d2c7b1e50',
 	'c3a9f1d4-7e28-4b65-9c0d-51e8a2f6b734',
 ];
-const filters = ['first', 'second'];
+/** Values of the parameter that decides what is listed. */
+const values = [programmeId, 'd2f6b8a0-19c3-4e57-a4d8-6b0e2c9f7135'];
 
-/** Each event, what its items are told by, and whose are watched. */
-const watched: Record<string, { parameters: IDataObject; nameOf(item: IDataObject): unknown }> = {
+interface Event {
+	parameters: IDataObject;
+	/** The parameter that decides what is listed. */
+	deciding: 'filterString' | 'programmeId';
+	/** What its items are told by. */
+	nameOf(item: IDataObject): unknown;
+}
+
+const watched: Record<string, Event> = {
 	contactFound: {
 		parameters: { event: 'contactFound' },
+		deciding: 'filterString',
 		nameOf: ({ referenceID }) => referenceID,
 	},
 	historyEntryAdded: {
 		parameters: { event: 'historyEntryAdded', contacts: 'filter' },
+		deciding: 'filterString',
 		nameOf: ({ referenceID, actionName }) => `${String(referenceID)} ${String(actionName)}`,
 	},
 	txtMessageReceived: {
@@ -26,9 +36,9 @@ const watched: Record<string, { parameters: IDataObject; nameOf(item: IDataObjec
 			event: 'txtMessageReceived',
 			contacts: 'referenceIds',
 			referenceIds: people,
-			programmeId,
 			lists: ['inbound'],
 		},
+		deciding: 'programmeId',
 		nameOf: ({ status }) => status,
 	},
 };
@@ -37,7 +47,7 @@ type Step =
 	| { does: 'appear' | 'vanish'; person: string; entry: string }
 	| { does: 'poll'; failsAt: number }
 	| { does: 'activate' | 'restart' | 'update' }
-	| { does: 'filter'; filter: string };
+	| { does: 'change'; value: string };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
 	{
@@ -61,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 	},
 	{
 		weight: 1,
-		arbitrary: fc.record({ does: fc.constant('filter'), filter: fc.constantFrom(...filters) }),
+		arbitrary: fc.record({ does: fc.constant('change'), value: fc.constantFrom(...values) }),
 	},
 );
 
@@ -79,16 +89,16 @@ function listed(event: string, world: World): Array<{ identity: string; name: st
 }
 
 describe.each(Object.keys(watched))('%s', (event) => {
-	const { parameters, nameOf } = watched[event];
+	const { parameters, deciding, nameOf } = watched[event];
 
 	holds(
 		'comes out once when it is there and was not at the poll before, whatever happens in between',
 		fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
 			const world: World = new Map(people.map((person) => [person, new Set()]));
-			const host = new Host(world, { ...parameters, filterString: filters[0] });
+			const host = new Host(world, { ...parameters, [deciding]: values[0] });
 			expect(await host.activate('activate')).toEqual([]);
 			// What n8n keeps in memory, and what it has saved: what it loses at a restart is only who has left.
-			let known = { filter: filters[0], identities: new Set<string>() };
+			let known = { value: values[0], identities: new Set<string>() };
 			let saved = known;
 
 			const check = (outcome: IDataObject[] | string, anew: boolean) => {
@@ -97,12 +107,12 @@ describe.each(Object.keys(watched))('%s', (event) => {
 					return false;
 				}
 				const there = listed(event, world);
-				const filter = String(host.parameters.filterString);
+				const value = String(host.parameters[deciding]);
 				const isKnown = new Set(known.identities);
 				const isNew = ({ identity }: { identity: string }) =>
-					!anew && known.filter === filter && isKnown.size < isKnown.add(identity).size;
+					!anew && known.value === value && isKnown.size < isKnown.add(identity).size;
 				expect(outcome.map(nameOf)).toEqual(there.filter(isNew).map(({ name }) => name));
-				known = { filter, identities: new Set(there.map(({ identity }) => identity)) };
+				known = { value, identities: new Set(there.map(({ identity }) => identity)) };
 				if (outcome.length) saved = known;
 				return true;
 			};
@@ -118,8 +128,8 @@ describe.each(Object.keys(watched))('%s', (event) => {
 					case 'poll':
 						check(await host.poll(each.failsAt), false);
 						break;
-					case 'filter':
-						host.parameters = { ...host.parameters, filterString: each.filter };
+					case 'change':
+						host.parameters = { ...host.parameters, [deciding]: each.value };
 						break;
 					default: {
 						known = saved;

@@ -5,7 +5,7 @@ import { options, referenceId } from '../../shared/fields';
 import { byProperty, objectsOf, withProperty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import type { ServiceRequest } from '../../transport';
+import { checkAnswer, type ServiceRequest } from '../../transport';
 import { namedValues } from './namedValues';
 
 const fields: INodeProperties[] = [
@@ -73,6 +73,7 @@ function request({ referenceId, query }: Input): ServiceRequest<'referenceID'> {
 }
 
 function items(history: Answer<ContactHistory>, { referenceId, output }: Input): IDataObject[] {
+	checkAnswer(history, { lists: ['services', 'serviceData'], besides: ['referenceID'] });
 	const referenceID = history.referenceID ?? referenceId;
 	const services = objectsOf(history.services);
 	switch (output) {

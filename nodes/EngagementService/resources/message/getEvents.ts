@@ -5,7 +5,7 @@ import { options, referenceId } from '../../shared/fields';
 import { byProperty, objectsOf, withProperty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import type { ServiceRequest } from '../../transport';
+import { checkAnswer, type ServiceRequest } from '../../transport';
 
 const fields: INodeProperties[] = [
 	referenceId(
@@ -63,7 +63,14 @@ function request({ referenceId, messageId }: Input): ServiceRequest<'referenceID
 	return { path: { referenceID: referenceId, messageID: messageId } };
 }
 
+/** The properties of the answer. */
+const known = {
+	lists: ['links', 'events'],
+	besides: ['messageID', 'status', 'readDate', 'optOutDate'],
+};
+
 function items(message: Answer<MessageEvents>, { messageId, output }: Input): IDataObject[] {
+	checkAnswer(message, known);
 	const messageID = message.messageID ?? messageId;
 	const links = objectsOf(message.links);
 	switch (output) {

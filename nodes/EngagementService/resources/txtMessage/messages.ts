@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { txtLists, type Answer, type TxtMessageList } from '../../shared/api';
+import { txtLists, type Answer, type TxtList, type TxtMessageList } from '../../shared/api';
 import { limit, options, pageSize, returnAll } from '../../shared/fields';
 import { objectsOf } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
@@ -147,5 +147,10 @@ function recordsAt(
 
 function items(page: Answer<TxtMessageList>, { output }: Input): IDataObject[] {
 	if (output === 'response') return [{ ...page }];
-	return txtLists.flatMap((list) => objectsOf(page[list]).map((message) => ({ list, ...message })));
+	return txtLists.flatMap((list) => objectsOf(page[list]).map((message) => inList(list, message)));
+}
+
+/** A message with the list that it is in; a property of its own that has this name keeps its value as `list_`. */
+function inList(list: TxtList, message: IDataObject): IDataObject {
+	return { list, ...message, ...('list' in message && { list, list_: message.list }) };
 }
