@@ -1,9 +1,10 @@
-import type {
-	IAuthenticate,
-	ICredentialTestRequest,
-	ICredentialType,
-	INodeProperties,
-	Icon,
+import {
+	UserError,
+	type IAuthenticate,
+	type ICredentialTestRequest,
+	type ICredentialType,
+	type INodeProperties,
+	type Icon,
 } from 'n8n-workflow';
 
 const NO_FORM = '00000000-0000-0000-0000-000000000000';
@@ -28,6 +29,9 @@ function meaning(status: number): string {
 	}
 	return 'It is not the service that answered. Check the Base URL, with its path, such as /api.';
 }
+
+export const BLANK_TOKEN =
+	"'API Token' of the credential is blank. Enter the token, or check its expression";
 
 const refusals = Array.from({ length: 400 }, (_, index) => 200 + index)
 	.filter((status) => !PROMISED.includes(status))
@@ -70,10 +74,12 @@ export class EngagementServiceApi implements ICredentialType {
 	];
 
 	// A function, since n8n's generic form would leave the token in the request options of the node.
-	authenticate: IAuthenticate = async ({ apiToken }, requestOptions) => ({
-		...requestOptions,
-		qs: { ...requestOptions.qs, apiToken: String(apiToken).trim() },
-	});
+	authenticate: IAuthenticate = async ({ apiToken }, requestOptions) => {
+		const token = String(apiToken ?? '').trim();
+		// The credential's test shows it.
+		if (!token) throw new UserError(BLANK_TOKEN);
+		return { ...requestOptions, qs: { ...requestOptions.qs, apiToken: token } };
+	};
 
 	/**
 	 * Validates a form that cannot exist, which every valid token may do and which posts nothing: 400 for a token that

@@ -28,6 +28,13 @@ it('refuses a wrong token', async () => {
 	});
 });
 
+it.each(['', ' \n'])('refuses the blank token "%s", and sends nothing', async (token) => {
+	expect(await probe(token)).toMatchObject({
+		message: expect.stringContaining("'API Token' of the credential is blank"),
+	});
+	expect(await service.control.requests()).toEqual([]);
+});
+
 it.each([
 	[302, 'redirect'],
 	[201, 'not the service that answered'],

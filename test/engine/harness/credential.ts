@@ -18,7 +18,7 @@ const NAME = 'engagementServiceApi';
 /**
  * Sends the credential's test request as a host does: from a node made for it, on n8n's engine.
  *
- * @returns the status that the host takes for a failure, with the message of the rule for it; undefined for a success
+ * @returns the status that the host takes for a failure, with the message that it shows; undefined for a success
  */
 export async function testCredential(data: ICredentialDataDecryptedObject) {
 	const loader = await loadPackage();
@@ -81,6 +81,6 @@ export async function testCredential(data: ICredentialDataDecryptedObject) {
 		if (!(error instanceof NodeApiError)) throw error;
 		const status = error.httpCode;
 		const rule = test.rules?.find(({ properties }) => properties.value === Number(status));
-		return { status, message: rule?.properties.message };
+		return { status, message: rule?.properties.message ?? error.message };
 	}
 }
