@@ -1,7 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { adviceFor, answererOf, mayBeReceived, TRANSIENT, type Asked } from './advice';
-import { sentences, serviceText } from './serviceText';
+import {
+	adviceFor,
+	answererOf,
+	mayBeReceived,
+	TRANSIENT,
+	type Answerer,
+	type Asked,
+} from './advice';
+import { isHtml, sentences, serviceText, shortened, webPage } from './serviceText';
 
 interface Details {
 	/** The status, what it means, and what the user can do. */
@@ -71,10 +78,7 @@ export function refused(
 ): ServiceProblem {
 	const { writes } = asked.request;
 	const who = answererOf(statusCode, text, asked);
-	const said = serviceText(body, mask);
-	const message = said
-		? `${who === 'The proxy' ? 'The proxy answered: ' : ''}${said}`
-		: `${who} answered with HTTP ${statusCode} and no text`;
+	const message = messageOf(who, { statusCode, text }, serviceText(body, mask));
 	const wait = retryAfter(headers['retry-after']);
 	return new ServiceProblem(message, {
 		description: `HTTP ${statusCode}: ${adviceFor(who, statusCode, body, asked)}`,
@@ -84,6 +88,17 @@ export function refused(
 		asksToSlowDown: statusCode === 429 || (statusCode === 503 && Boolean(wait)),
 		retryAfter: wait,
 	});
+}
+
+/** The title of a web page alone, such as "Error", would read as the service's own words. */
+function messageOf(
+	who: Answerer,
+	{ statusCode, text }: Pick<Response, 'statusCode' | 'text'>,
+	said?: string,
+): string {
+	if (isHtml(text)) return shortened(`${who} answered with ${webPage(said)}`);
+	if (!said) return `${who} answered with HTTP ${statusCode} and no text`;
+	return who === 'The proxy' ? `The proxy answered: ${said}` : said;
 }
 
 const LONGEST_WAIT = 60_000;

@@ -69,9 +69,20 @@ it('says that a web page is not the service, whatever the operation makes of a 4
 	const page = '<!doctype html><title>Error</title>';
 	const answer = { statusCode: 404, headers: {}, text: page };
 
-	const { description } = refused(answer, page, { ...asked(false), request }, (text) => text);
+	const problem = refused(answer, page, { ...asked(false), request }, (text) => text);
 
-	expect(description).toContain('a web page answered, and not the service itself');
+	expect(problem.message).toBe('The service answered with a web page, "Error"');
+	expect(problem.description).toContain('a web page answered, and not the service itself');
+});
+
+it('calls XML no web page', () => {
+	const xml = '<?xml version="1.0"?><problem><title>Full</title></problem>';
+	const answer = { statusCode: 404, headers: {}, text: xml };
+
+	const problem = refused(answer, xml, asked(false), (text) => text);
+
+	expect(problem.message).toBe('Full');
+	expect(problem.description).not.toContain('web page');
 });
 
 it('does not tell of a missing permission where every valid token has it', () => {
