@@ -81,6 +81,7 @@ it('reads again', async () => {
 			resource: 'contact',
 			operation: 'getHistory',
 			referenceId: world.ids.contact,
+			historyOutput: 'response',
 			options: { concurrency: 1 },
 		},
 		input: [{}, {}],
@@ -102,7 +103,7 @@ it('takes the second run of a loop, or of another branch, for a run of its own',
 	const tool = async () =>
 		await toolOfAgent(
 			{ baseUrl: service.url(), apiToken: tokens.full },
-			{ ...settings, parameters: { ...submit, referenceId: 'a' }, onError: 'stopWorkflow' },
+			{ ...settings, parameters: { ...submit, contactReferenceId: 'a' }, onError: 'stopWorkflow' },
 		);
 
 	it('sends nothing a second time', async () => {

@@ -219,7 +219,7 @@ const inDoubt = (id: string) =>
 			...continues,
 		});
 
-		expect(json).toEqual([{ error: expect.stringContaining(`'Send Once' ${message}`) }]);
+		expect(json).toEqual([{ error: expect.stringContaining(`'Send Once by Key' ${message}`) }]);
 		expect(await received()).toEqual([]);
 	});
 

@@ -27,7 +27,7 @@ export function submission(parameters: Parameters): Submission {
 	const fields = fieldValues(parameters);
 	const forms = parameters.rows('transactionalData.form').map(filledForm);
 	const body = {
-		referenceID: parameters.optionalId('referenceId'),
+		referenceID: parameters.optionalId('contactReferenceId'),
 		disableContactHistory: parameters.boolean('options.disableContactHistory'),
 		data: unlessEmpty(withValues(fields)),
 		transactionalData: unlessEmpty(forms.map(transactionalForm)),
