@@ -1,4 +1,5 @@
 export { onEngine } from './engine';
+export { NO_REASON } from './exchange';
 export type {
 	Exchange,
 	Operation,

@@ -19,6 +19,7 @@ export async function itemsOf(
 	const { request, toItems, passOn, pace, run, context, bound } = ready;
 	const items: INodeExecutionData[] = [];
 	const receive = ({ answer, outcome }: Answered) => {
+		run.tally.answer(outcome);
 		const passed = passOn?.(outcome);
 		if (passed) {
 			if (passed.output) run.outputs.set(context.index, passed.output);
@@ -61,15 +62,12 @@ export async function itemsOf(
 			const page = await pages.next().catch((problem: unknown) => {
 				throw inTheMiddle(problem, items.length);
 			});
-			if (page.done) {
-				if (page.value) run.tally.cut++;
-				return run.isOver ? undefined : items;
-			}
+			if (page.done) return run.isOver ? undefined : items;
 			receive({ answer: page.value, outcome: { statusCode: 200 } });
 		}
 	} finally {
 		// Else what was asked for ahead would still be sent after an error.
-		await pages.return(false);
+		await pages.return();
 	}
 }
 
