@@ -142,7 +142,7 @@ describe('after a run, a person reads', () => {
 		const twice = [{ id: 'a' }, { id: 'b' }, { id: 'a' }];
 
 		expect(await read(parameters, twice)).toEqual([
-			"1 of 3 items had been sent before, and were not sent again ('Send Once').",
+			"1 of 3 items had been sent before, and were not sent again ('Send Once by Key').",
 		]);
 	});
 

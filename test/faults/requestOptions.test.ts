@@ -152,7 +152,7 @@ it('gives up after the timeout when the connection is taken for another protocol
 	server.close();
 
 	expect(error?.message).toContain('The service did not answer');
-	expect(error?.message).toContain('may have been received');
+	expect(error?.message).toContain('may have received');
 });
 
 it('goes through the proxy', async () => {

@@ -21,7 +21,7 @@ export function hintsOf({ pace, tally }: Run, count: number): NodeExecutionHint[
 		tally.structured &&
 			`${shown([...tally.asJson])}: sent as JSON text for ${of(tally.structured)} items, since the value was a list or an object. Choose one of its values if that is not meant.`,
 		tally.alreadySent &&
-			`${of(tally.alreadySent)} items had been sent before, and were not sent again ('Send Once').`,
+			`${of(tally.alreadySent)} items had been sent before, and were not sent again ('Send Once by Key').`,
 		tally.asBefore &&
 			`n8n tried again: ${of(tally.asBefore)} items were not sent again, since it is known what came of them.`,
 		tally.invalid && invalidForms(tally, count),

@@ -14,7 +14,7 @@ export interface Asked {
 /** What may be gone when the same is asked once more. */
 export const TRANSIENT = [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
 
-/** Whether a refused request may have been received all the same. */
+/** Whether the service may have received a request that it refused. */
 export function mayBeReceived(statusCode: number, { writes = false }: Asked['request']): boolean {
 	return writes && (statusCode >= 500 || statusCode === 408);
 }

@@ -14,7 +14,7 @@ interface Details {
 	/** The status, what it means, and what the user can do. */
 	description: string;
 	httpCode?: number;
-	/** Whether a write may have been received all the same. The message says so then. */
+	/** Whether the service may have received a write. The message says so then. */
 	mayBeReceived?: boolean;
 	/** Whether the same request may be sent again, since it changes nothing or was certainly not processed. */
 	mayTryAgain?: boolean;
@@ -25,8 +25,7 @@ interface Details {
 }
 
 /** In the message, since of an item that failed, and to an AI agent, n8n shows nothing else. */
-const CAUTION =
-	'It may have been received all the same: check in the service before sending it again.';
+const CAUTION = 'The service may have received it anyway: check there before you send it again.';
 
 /** Something between us and the service went wrong; the message is the service's own text where it sent one. */
 export class ServiceProblem extends Error {
@@ -43,7 +42,9 @@ export class ServiceProblem extends Error {
 	readonly retryAfter?: number;
 
 	constructor(message: string, details: Details) {
-		super(details.mayBeReceived ? sentences([message, CAUTION]) : message);
+		// A copy of such a problem has the caution already.
+		const isSaid = !details.mayBeReceived || message.endsWith(CAUTION);
+		super(isSaid ? message : sentences([message, CAUTION]));
 		this.description = details.description;
 		this.httpCode = details.httpCode;
 		this.mayBeReceived = details.mayBeReceived ?? false;
