@@ -59,7 +59,7 @@ export class EngagementServiceApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://engagement.example.com/api',
 			description: 'The address of the API of your service, with its path, such as /api',
-			hint: 'Begins with https://, or with http:// in a test. ERR_INVALID_URL means that this is missing, EPROTO that it is the wrong one of the two, ECONNREFUSED that nothing answers at the address.',
+			hint: 'ERR_INVALID_URL: https:// is missing. EPROTO: use http:// instead. ECONNREFUSED: nothing answers at this address.',
 		},
 		{
 			displayName: 'API Token',

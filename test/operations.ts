@@ -59,7 +59,7 @@ function submission(url: string) {
 		statuses: [400, 401, 500],
 		parameters: {
 			formId: formID,
-			referenceId: contact,
+			contactReferenceId: contact,
 			fields: { field: data },
 			transactionalData: {
 				form: [{ transactionalFormId: 'orders', rows: '[{ "Product": "Tea", "Quantity": 2 }]' }],
@@ -136,10 +136,7 @@ const table = {
 		},
 		answer: history,
 		outputs: [
-			{ items: [history] },
-			{ chosen: { historyOutput: 'services' }, items: [{ ...usage, customValues: byName }] },
 			{
-				chosen: { historyOutput: 'serviceData' },
 				items: [
 					{
 						referenceID: contact,
@@ -157,6 +154,8 @@ const table = {
 					},
 				],
 			},
+			{ chosen: { historyOutput: 'services' }, items: [{ ...usage, customValues: byName }] },
+			{ chosen: { historyOutput: 'response' }, items: [history] },
 		],
 	},
 	'contact/query': {
@@ -237,15 +236,14 @@ const table = {
 		request: { url: `/database/contacts/${contact}/history/${message}/events` },
 		answer: receivedMessage,
 		outputs: [
-			{ items: [receivedMessage] },
 			{
-				chosen: { eventsOutput: 'events' },
 				items: [
 					{ messageID: message, ...events[0], url: link.url, displayName: link.displayName },
 					{ messageID: message, ...events[1], url: null, displayName: null },
 				],
 			},
 			{ chosen: { eventsOutput: 'links' }, items: [{ messageID: message, ...link }] },
+			{ chosen: { eventsOutput: 'response' }, items: [receivedMessage] },
 		],
 	},
 	'transactionalDatabase/import': {

@@ -65,7 +65,7 @@ it.each(['form/submit', 'transactionalDatabase/import'] as const)(
 		expect(items.map(({ json }) => json)).toEqual([
 			{
 				error:
-					'Try again later. It may have been received all the same: check in the service before sending it again.',
+					'Try again later. The service may have received it anyway: check there before you send it again.',
 			},
 		]);
 	},

@@ -15,7 +15,7 @@ describe('Form: Submit', () => {
 		const outcome = await service.run({
 			parameters: {
 				...submit,
-				referenceId: '={{ $json.contact }}',
+				contactReferenceId: '={{ $json.contact }}',
 				fields: {
 					field: [
 						{ name: 'Email', value: '={{ $json.email }}' },
@@ -59,6 +59,16 @@ describe('Form: Submit', () => {
 		]);
 		expect(await service.control().submissions()).toHaveLength(2);
 	});
+
+	it.each(['submit', 'validate'])(
+		'sends no Reference ID that was typed for another resource: %s',
+		async (operation) => {
+			await service.run({ parameters: { ...submit, operation, referenceId: contact } });
+
+			const [{ body }] = await service.received();
+			expect(body).toEqual({});
+		},
+	);
 
 	it('names a field by its ID', async () => {
 		const [email] = world.forms[0].fields;
@@ -159,7 +169,11 @@ describe('Form: Submit', () => {
 
 describe('Form: Validate', () => {
 	const validate = { resource: 'form', operation: 'validate', formId: newsletter };
-	const invalid = { ...validate, referenceId: contact, options: { source: '', formAction: ' ' } };
+	const invalid = {
+		...validate,
+		contactReferenceId: contact,
+		options: { source: '', formAction: ' ' },
+	};
 
 	it('sends no blank option, and posts nothing', async () => {
 		await service.run({ parameters: invalid });
@@ -182,7 +196,7 @@ describe('Form: Validate', () => {
 		const { error, items } = await service.run({ parameters: validate });
 
 		expect(items).toEqual([]);
-		expect(error?.message).toContain('Blocked');
+		expect(error?.message).toBe('The service answered with a web page, "Blocked"');
 	});
 
 	it('lets valid items go on as they came, and the others to an output of their own', async () => {

@@ -15,7 +15,7 @@ const refused: Refused[] = [
 	[{ ...form, formId: 'newsletter' }, "'Form ID' must be a UUID"],
 	[{ ...form, formId: '../../admin?x=1' }, "'Form ID' must be a UUID"],
 	[
-		{ ...form, referenceId: '={{ 12345678901234567890 }}' },
+		{ ...form, contactReferenceId: '={{ 12345678901234567890 }}' },
 		"'Reference ID' must have the number 12345678901234567000 as text",
 	],
 	[

@@ -9,6 +9,13 @@ const service = useService();
 useProcessedItems();
 const submit = operationNamed('form/submit').parameters;
 const query = operationNamed('contact/query').parameters;
+const validate = {
+	resource: 'form',
+	operation: 'validate',
+	fieldsMode: 'autoMap',
+	formId: submit.formId,
+};
+const valid = { Email: 'nathan@example.com' };
 
 const hintsOf = ({ execution }: NodeOutcome) =>
 	execution.data.resultData.runData['Engagement Service'][0].hints?.map(({ message }) => message);
@@ -25,25 +32,6 @@ describe('after a run, a person reads', () => {
 
 		expect(await read(submit)).toEqual([
 			'The service asked to slow down, once: nothing was sent for 1 s in all. What it refused was sent again.',
-		]);
-	});
-
-	it('that Limit was reached, and what to do', async () => {
-		expect(await read({ ...query, limit: 2 })).toEqual([
-			"'Limit' was reached: there may be more. Turn on 'Return All' to get everything.",
-		]);
-		expect(await read({ ...query, limit: '={{ $itemIndex ? 2 : 10000 }}' }, [{}, {}, {}])).toEqual([
-			"'Limit' was reached for 2 of 3 items: there may be more. Turn on 'Return All' to get everything.",
-		]);
-	});
-
-	it('that Limit was reached, where the service does not count', async () => {
-		const selectedContacts = [{ referenceID: 'a' }, { referenceID: 'b' }];
-		const page = { totalContacts: 0, start: 20, next: 22, selectedContacts };
-		await service.fault({ body: JSON.stringify(page) });
-
-		expect(await read({ ...query, limit: 2 })).toEqual([
-			"'Limit' was reached: there may be more. Turn on 'Return All' to get everything.",
 		]);
 	});
 
@@ -72,15 +60,53 @@ describe('after a run, a person reads', () => {
 		]);
 	});
 
-	it('how many forms are not valid', async () => {
-		const { formId } = submit;
-		const parameters = { resource: 'form', operation: 'validate', fieldsMode: 'autoMap', formId };
-		const valid = { Email: 'nathan@example.com' };
+	it('nothing of texts that look like a list or an object', async () => {
+		const texts = { Theme: '{"theme":"dark"}', Tags: '["a","b"]' };
+		const field = Object.entries({ ...valid, ...texts }).map(([name, value]) => ({ name, value }));
+		const rows = JSON.stringify([texts]);
+		const transactionalData = { form: [{ transactionalFormId: 'visits', rows }] };
+
+		expect(await read({ ...submit, fields: { field }, transactionalData }, [{}])).toEqual([]);
+	});
+
+	it.each(['branch', 'output'])('how many forms are invalid: %s', async (whenInvalid) => {
+		const parameters = { ...validate, whenInvalid };
 
 		expect(await read(parameters, [valid, { Town: 'York' }, valid])).toEqual([
-			"Not valid: 1 of 3 forms. They come out of 'Invalid', each with its reason in 'validationMessage'.",
+			'1 of 3 forms are invalid. Their items say why.',
 		]);
 		expect(await read(parameters, [valid])).toEqual([]);
+	});
+
+	it.each(['branch', 'output'])(
+		'why all forms are invalid, when it is for one reason: %s',
+		async (whenInvalid) => {
+			const formId = '5d0c1a86-2f3e-4b7a-9c18-e4a6d7f20b93';
+			const reason = `The form ${formId} does not exist.`;
+
+			const parameters = { ...validate, whenInvalid, formId };
+			expect(await read(parameters, [valid, { Town: 'York' }])).toEqual([
+				`All 2 forms are invalid: ${reason}`,
+			]);
+			expect(await read(parameters, [valid])).toEqual([`The form is invalid: ${reason}`]);
+		},
+	);
+
+	it('how many forms are invalid, when their reasons differ', async () => {
+		await service.fault({ status: 400, body: '"A"' });
+		await service.fault({ status: 400, body: '""' });
+
+		expect(await read({ ...validate, whenInvalid: 'output' }, [valid, valid])).toEqual([
+			'2 of 2 forms are invalid. Their items say why.',
+		]);
+	});
+
+	it('that the service gave no reason for any form', async () => {
+		await service.fault({ status: 400, body: '""', times: 2 });
+
+		expect(await read(validate, [valid, valid])).toEqual([
+			'All 2 forms are invalid: The service gave no reason.',
+		]);
 	});
 
 	it('that all items asked for the same', async () => {
@@ -88,6 +114,18 @@ describe('after a run, a person reads', () => {
 
 		expect(await read(everything, [{}, {}, {}])).toEqual([
 			"All 3 items asked for the same. Once is enough: switch on 'Execute Once' in the node's settings.",
+		]);
+	});
+
+	it('nothing of equal forms', async () => {
+		expect(await read(validate, [valid, valid])).toEqual([]);
+	});
+
+	it('nothing of equal requests where another item was never asked for', async () => {
+		const parameters = { ...query, limit: '={{ $itemIndex ? 10000 : "x" }}', options: {} };
+
+		expect(await read(parameters, [{}, {}, {}], 'continueRegularOutput')).toEqual([
+			"1 of 3 items failed: the reason is in their field 'error'.",
 		]);
 	});
 
@@ -104,7 +142,7 @@ describe('after a run, a person reads', () => {
 		const twice = [{ id: 'a' }, { id: 'b' }, { id: 'a' }];
 
 		expect(await read(parameters, twice)).toEqual([
-			"1 of 3 items had been sent before, and were not sent again ('Send Once').",
+			"1 of 3 items had been sent before, and were not sent again ('Send Once by Key').",
 		]);
 	});
 
@@ -119,6 +157,6 @@ describe('after a run, a person reads', () => {
 
 	it('nothing when there is nothing to say', async () => {
 		expect(await read(submit)).toEqual([]);
-		expect(await read({ ...query, limit: 10_000 })).toEqual([]);
+		expect(await read({ ...query, limit: 2 })).toEqual([]);
 	});
 });

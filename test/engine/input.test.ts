@@ -10,7 +10,12 @@ const txt = {
 	referenceId: ids.contact,
 };
 const query = { resource: 'contact', operation: 'query' };
-const history = { resource: 'contact', operation: 'getHistory', referenceId: ids.contact };
+const history = {
+	resource: 'contact',
+	operation: 'getHistory',
+	referenceId: ids.contact,
+	historyOutput: 'response',
+};
 
 const TOO_LARGE = '12345678901234567890';
 

@@ -8,6 +8,7 @@ const history = {
 	resource: 'contact',
 	operation: 'getHistory',
 	referenceId: '={{ $json.id }}',
+	historyOutput: 'response',
 };
 const known = world.histories.slice(0, 30).map(({ referenceID }) => ({ id: referenceID }));
 
@@ -173,7 +174,7 @@ it('evaluates a parameter once, so that items show what was sent', async () => {
 			resource: 'form',
 			operation: 'submit',
 			formId: ids.forms.newsletter,
-			referenceId: '={{ "r" + Math.random() }}',
+			contactReferenceId: '={{ "r" + Math.random() }}',
 			fieldsMode: 'json',
 			fieldsJson: { Email: 'nathan@example.com' },
 		},

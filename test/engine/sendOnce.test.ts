@@ -28,7 +28,7 @@ const inDoubt = (id: string) =>
 			parameters: { ...operation.parameters, options: { sendOnceKey: 'a' } },
 		});
 
-		expect(error?.message).toContain("'Send Once' needs n8n's store of processed items");
+		expect(error?.message).toContain("'Send Once by Key' needs n8n's store of processed items");
 		expect(error?.message).toContain('[item 0]');
 		expect(await service.received()).toEqual([]);
 	});
@@ -274,7 +274,7 @@ const inDoubt = (id: string) =>
 			expect(json).toEqual(['a', 'b', 'c'].map(successOf));
 			expect(await received()).toEqual(['a', 'b', 'b', 'c']);
 		} else {
-			expect(error?.message).toMatch(/^Not yet.*may have been received/);
+			expect(error?.message).toMatch(/^Not yet.*may have received/);
 			expect((await run(rows('b', 'c'), continues)).json[0]).toEqual({ error: inDoubt('b') });
 		}
 	});

@@ -13,6 +13,7 @@ const getHistory = {
 	resource: 'contact',
 	operation: 'getHistory',
 	referenceId: ids.contact,
+	historyOutput: 'response',
 };
 const query = { resource: 'contact', operation: 'query' };
 const getMessages = {

@@ -1,4 +1,7 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { operationNamed } from '../operations';
+import { expectRefused, type Refused } from './harness/refused';
 import { jsonOf, useService } from './harness/service';
 
 const service = useService();
@@ -11,6 +14,15 @@ const parameters = {
 	transactionalDatabaseId,
 	uploadId,
 };
+
+/** Parameters with a map whose second row is this one. */
+function mapped(label: 'Field Maps' | 'Lookup Field Maps' | 'Update Maps', row: INodeParameters) {
+	const name = label === 'Update Maps' ? 'updateMaps' : 'lookupFieldMaps';
+	const map = { map: [{ from: 'Name', to: 'Full Name' }, row] };
+	return label === 'Field Maps'
+		? { ...parameters, fieldMaps: map }
+		: { ...parameters, options: { [name]: map } };
+}
 
 async function bodyFor(options: object): Promise<unknown> {
 	jsonOf(await service.run({ parameters: { ...parameters, ...options } }));
@@ -34,18 +46,15 @@ describe('Transactional Database: Import', () => {
 		});
 	});
 
-	it('sends no row of a map that is blank', async () => {
-		const fieldMaps = {
-			map: [
-				{ from: ' ', to: '' },
-				{ from: 'Email', to: 'E-mail' },
-			],
-		};
-
-		expect(await bodyFor({ fieldMaps })).toEqual({
-			uploadID: uploadId,
-			fieldMaps: [{ from: 'Email', to: 'E-mail' }],
-		});
+	it.each<Refused>(
+		(['Field Maps', 'Lookup Field Maps', 'Update Maps'] as const).flatMap((label): Refused[] => [
+			[mapped(label, { from: 'Email', to: '' }), `'To' in row 2 of '${label}' is required`],
+			[mapped(label, { from: ' ', to: 'E-mail' }), `'From' in row 2 of '${label}' is required`],
+			[mapped(label, { from: '', to: ' ' }), `'From' in row 2 of '${label}' is required`],
+			[mapped(label, {}), `'From' in row 2 of '${label}' is required`],
+		]),
+	)('refuses a row of a map without both: %j', async (...refused) => {
+		await expectRefused(service, ...refused);
 	});
 
 	it('takes a number for an import ID', async () => {

@@ -75,7 +75,16 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	['400 without a text', { status: 400, body: '' }, all(fails(noText(400)))],
 	['400 with null', { status: 400, body: 'null' }, all(fails(noText(400)))],
 	['400 with an object', { status: 400, body: '{"message":"No."}' }, all(fails('No.'))],
-	['400 with a web page', { status: 400, text: page('Blocked') }, all(fails('Blocked'))],
+	[
+		'400 with a web page',
+		{ status: 400, text: page('Blocked') },
+		all(fails('The service answered with a web page, "Blocked"')),
+	],
+	[
+		'400 with a web page without words',
+		{ status: 400, text: '<html><img src="x.png"></html>' },
+		all(fails('The service answered with a web page')),
+	],
 	[
 		'400 with problem details',
 		{ status: 400, body: '{"title":"Not valid.","errors":{"Email":["No."]}}' },
@@ -117,7 +126,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	[
 		'502 with a web page',
 		{ status: 502, text: page('Bad\n gateway'), headers: soon },
-		transient('Bad gateway'),
+		transient('The service answered with a web page, "Bad gateway"'),
 	],
 	['503 that echoes the URL', { status: 503, body: '"Busy:"', echoUrl: true }, transient('Busy: ')],
 	[

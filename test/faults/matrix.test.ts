@@ -8,8 +8,7 @@ import { startService, tokens, type Service } from '../../tools/service';
 import { operations, type Operation } from '../operations';
 import { expectedFor, faults } from './faults';
 
-const CAUTION =
-	' It may have been received all the same: check in the service before sending it again.';
+const CAUTION = ' The service may have received it anyway: check there before you send it again.';
 const modes: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];
 
 let service: Service;

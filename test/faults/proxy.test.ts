@@ -13,8 +13,7 @@ import { counting, onceAsked, selfSigned, useServers } from './servers';
 const listen = useServers();
 const submit = operationNamed('form/submit');
 const getEvents = operationNamed('message/getEvents');
-const MAYBE =
-	' It may have been received all the same: check in the service before sending it again.';
+const MAYBE = ' The service may have received it anyway: check there before you send it again.';
 
 /** Runs an operation through a proxy on a port, and counts the connections to the proxy. */
 async function through(port: number, baseUrl: string, parameters: INodeParameters) {

@@ -58,7 +58,7 @@ it.each([
 	await service.fault(fault);
 	const { error } = await service.run({ parameters });
 
-	expect(error?.message).toContain('It may have been received all the same');
+	expect(error?.message).toContain('The service may have received it anyway');
 	expect(await arrived()).toBe(1);
 	expect(
 		(await service.control().submissions()).length + (await service.control().imports()).length,

@@ -12,7 +12,7 @@ const tries = { always: [3, 3], reading: [3, 1], never: [1, 1] };
 /** A request that was certainly not sent, and one of which nobody knows. */
 const notSent = '';
 const perhapsReceived =
-	' It may have been received all the same: check in the service before sending it again.';
+	' The service may have received it anyway: check there before you send it again.';
 /** Needed where the server is to get further than its certificate. */
 const trusting = { allowUnauthorizedCerts: true };
 

@@ -86,9 +86,9 @@ it.each<[what: string, message: string, change: (draft: Draft) => void]>([
 	],
 	[
 		'a parameter that must be filled in now',
-		'form/submit referenceId has become: required.',
+		'form/submit contactReferenceId has become: required.',
 		({ parameter }) => {
-			parameter('form/submit', 'referenceId').required = true;
+			parameter('form/submit', 'contactReferenceId').required = true;
 		},
 	],
 	[

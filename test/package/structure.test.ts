@@ -9,10 +9,12 @@ import { choicesOf, loadDescriptions, operationsOf } from '../../tools/generate/
 import { operations } from '../operations';
 
 let properties: INodeProperties[];
+let everywhere: INodeProperties[];
 let described: ReturnType<typeof operationsOf>;
 beforeAll(async () => {
-	const { node } = await loadDescriptions();
+	const { node, trigger, credential } = await loadDescriptions();
 	properties = node.properties;
+	everywhere = walk([node, trigger, credential].flatMap((each) => each.properties));
 	described = operationsOf(node);
 });
 
@@ -89,6 +91,12 @@ it('has its defaults among its options', () => {
 	}
 });
 
+it("keeps hints below a field within the 120 characters of n8n's lint rule", () => {
+	const tooLong = everywhere.filter(({ hint = '' }) => hint.length > 120);
+
+	expect(tooLong.map(({ name }) => name)).toEqual([]);
+});
+
 it('has no condition inside a collection, where n8n cannot open a workflow with it', () => {
 	const inside = properties.flatMap((property) => walk([property]).slice(1));
 
@@ -98,7 +106,7 @@ it('has no condition inside a collection, where n8n cannot open a workflow with 
 it.each(['nodes', 'credentials'])(
 	'%s imports only what every n8n has, and its own files',
 	(folder) => {
-		const everywhere = ['n8n-workflow', 'node:crypto'];
+		const ofAnyHost = ['n8n-workflow', 'node:crypto'];
 		const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 			.filter((file) => file.endsWith('.ts'))
 			.map((file) => join(folder, file));
@@ -107,7 +115,7 @@ it.each(['nodes', 'credentials'])(
 		for (const file of files) {
 			for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
 				const isOurs = normalize(join(dirname(file), fileName)).startsWith(folder);
-				expect(everywhere.includes(fileName) || (fileName.startsWith('.') && isOurs)).toBe(true);
+				expect(ofAnyHost.includes(fileName) || (fileName.startsWith('.') && isOurs)).toBe(true);
 			}
 		}
 	},

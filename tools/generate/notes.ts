@@ -17,6 +17,8 @@ How a file is uploaded, and how far an import is, the service's documentation do
 How a filter, a condition and the columns are written, the service's documentation does not show. In a simplified item, a field without a name goes under its ID, and one whose name is taken under \`name (fieldID)\`: no value is lost.`,
 
 	'message/getEvents': `
+**Whole Response** has the dates on which the contact read the message and opted out.
+
 The link's position is called \`postion\`, as the service spells it.`,
 
 	'txtMessage/getManyByContact': `

@@ -1,4 +1,5 @@
 import { isObject } from '../../nodes/EngagementService/shared/json';
+import { usage } from '../../test/answers';
 import { operations, type Output } from '../../test/operations';
 import { fieldIDs } from '../service/world/fields';
 
@@ -33,6 +34,11 @@ function choiceOf({ chosen = {} }: Output): string {
 		.join('');
 }
 
+const ofAccount = new Set([
+	...Object.keys(fieldIDs),
+	...usage.customValues.map(({ name }) => name),
+]);
+
 /** What all of the values have room in. */
 export function schemaOf(values: unknown[]): Schema {
 	const types = [...new Set(values.map(typeOf))];
@@ -40,8 +46,8 @@ export function schemaOf(values: unknown[]): Schema {
 	const properties = new Map<string, unknown[]>();
 	const unnamed: unknown[] = [];
 	for (const [name, value] of values.filter(isObject).flatMap(Object.entries)) {
-		// How the fields of a contact are named is up to the account.
-		if (name in fieldIDs) unnamed.push(value);
+		// The account names the fields of its contacts, and its custom values.
+		if (ofAccount.has(name)) unnamed.push(value);
 		else properties.set(name, [...(properties.get(name) ?? []), value]);
 	}
 	const each = [...properties].map(([name, values]) => [name, schemaOf(values)]);

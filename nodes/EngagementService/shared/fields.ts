@@ -7,24 +7,24 @@ export const concurrency: INodeProperties = {
 	typeOptions: { minValue: 1, maxValue: 100 },
 	default: 10,
 	description:
-		'The most requests that may be under way at the same time. Without this option, the node finds out how many the service takes.',
+		'How many requests may be in progress at the same time. Leave it out and the node adapts to the service.',
 };
 
 /** For what must not arrive twice. */
 export const sendOnce: INodeProperties = {
-	displayName: 'Send Once',
+	displayName: 'Send Once by Key',
 	name: 'sendOnceKey',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. {{ $json.orderNumber }}',
 	description:
-		'What this item is known by, such as the number of its order. What was sent under the same key before is not sent again, also when the workflow is run again after a crash. The node remembers the newest 10,000 keys.',
-	hint: "A good key is different for each item and the same whenever the item comes again: an order's number, not a name, a date or a position in the list",
+		'Identifies the item, such as its order number. An item is not sent if its key was sent before, even in a later run or after a crash. The node remembers the newest 10,000 keys.',
+	hint: 'A good key is unique to the item and never changes: an order number, not a name, a date or a position',
 };
 
 /** The Options collection that every operation has, with the options of its own. */
 export function options(...own: INodeProperties[]): INodeProperties {
-	const description = `${concurrency.description} The value of the first item counts for all.`;
+	const description = `${concurrency.description} The value of the first item applies to all items.`;
 	return collectionOf(...own, { ...concurrency, description });
 }
 

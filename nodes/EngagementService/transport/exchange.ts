@@ -71,6 +71,9 @@ export interface FieldNames {
 	asJson: string[];
 }
 
+/** What stands for a refusal without a text. */
+export const NO_REASON = 'The service gave no reason.';
+
 /** What an answer says beside its JSON. */
 export interface Outcome {
 	statusCode: number;

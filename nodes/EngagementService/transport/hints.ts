@@ -13,26 +13,31 @@ export function hintsOf({ pace, tally }: Run, count: number): NodeExecutionHint[
 	const of = (some: number) => `${some} of ${count}`;
 	const hints = [
 		pace?.closings.times && slowedDown(pace.closings),
-		tally.isRepeated &&
+		tally.isRepeated(count) &&
 			`All ${count} items asked for the same. Once is enough: switch on 'Execute Once' in the node's settings.`,
 		tally.empty && `Nothing was found for ${of(tally.empty)} items, so nothing comes out for them.`,
-		tally.cut &&
-			`'Limit' was reached${count === 1 ? '' : ` for ${of(tally.cut)} items`}: there may be more. Turn on 'Return All' to get everything.`,
 		tally.incomplete &&
 			`Not sent for ${of(tally.incomplete)} items, where there was no value: ${shown([...tally.leftOut])}. An empty text would be sent.`,
 		tally.structured &&
 			`${shown([...tally.asJson])}: sent as JSON text for ${of(tally.structured)} items, since the value was a list or an object. Choose one of its values if that is not meant.`,
 		tally.alreadySent &&
-			`${of(tally.alreadySent)} items had been sent before, and were not sent again ('Send Once').`,
+			`${of(tally.alreadySent)} items had been sent before, and were not sent again ('Send Once by Key').`,
 		tally.asBefore &&
 			`n8n tried again: ${of(tally.asBefore)} items were not sent again, since it is known what came of them.`,
-		tally.invalid &&
-			`Not valid: ${of(tally.invalid)} forms. They come out of 'Invalid', each with its reason in 'validationMessage'.`,
+		tally.invalid && invalidForms(tally, count),
 		tally.failed && `${of(tally.failed)} items failed: the reason is in their field 'error'.`,
 	];
 	return hints
 		.filter((hint) => typeof hint === 'string')
 		.map((message) => ({ message, type: 'info', location: 'outputPane' }));
+}
+
+function invalidForms({ invalid, reasons }: Run['tally'], count: number): string {
+	const [reason, ...others] = reasons;
+	if (others.length || invalid < count) {
+		return `${invalid} of ${count} forms are invalid. Their items say why.`;
+	}
+	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason}`;
 }
 
 function slowedDown({ times, milliseconds }: Pace['closings']): string {

@@ -1,5 +1,6 @@
 export { checkAnswer } from './answer';
 export { onEngine } from './engine';
+export { NO_REASON } from './exchange';
 export type {
 	Exchange,
 	Operation,

@@ -20,10 +20,10 @@ export async function resultOf(
 	const result: Result = { items: [], output: 0 };
 	const { items } = result;
 	const receive = ({ answer, outcome }: Answered) => {
+		run.tally.answer(outcome);
 		const passed = passOn?.(outcome);
 		if (passed) {
 			result.output = passed.output;
-			if (passed.output) run.tally.invalid++;
 			// Not the item's `error`, if a node before put it there: n8n would take it for a failed one of this node.
 			const { json, binary } = context.input;
 			items.push({ ...(binary && { binary }), ...linked({ ...json, ...passed.added }, context) });
@@ -58,15 +58,12 @@ export async function resultOf(
 			const page = await pages.next().catch((problem: unknown) => {
 				throw inTheMiddle(problem, items.length);
 			});
-			if (page.done) {
-				if (page.value) run.tally.cut++;
-				return run.isOver ? undefined : result;
-			}
+			if (page.done) return run.isOver ? undefined : result;
 			receive({ answer: page.value, outcome: { statusCode: 200 } });
 		}
 	} finally {
 		// Else what was asked for ahead would still be sent after an error.
-		await pages.return(false);
+		await pages.return();
 	}
 }
 

@@ -10,7 +10,7 @@ import type { Account } from './account';
 import { CREDENTIAL, type ItemContext } from './itemContext';
 import { refused, unexpected, type Response, type ServiceProblem } from './problems';
 import type { Redactor } from './redact';
-import { isHtml, serviceText } from './problems/serviceText';
+import { isHtml, serviceText, webPage } from './problems/serviceText';
 import { causeOf, unanswered } from './problems/unanswered';
 import { LONGEST_TIMEOUT } from './requestOptions';
 
@@ -147,8 +147,7 @@ function kindOf(text: string, answer: unknown, redactor: Redactor): string {
 	if (!text.trim()) return 'nothing';
 	if (answer !== undefined) return 'something that is not a JSON object';
 	const mask = (said: string) => redactor.text(said);
-	const title = isHtml(text) ? serviceText(mask(text), mask) : undefined;
-	return title ? `a web page, "${title}"` : 'something that is not JSON';
+	return isHtml(text) ? webPage(serviceText(mask(text), mask)) : 'something that is not JSON';
 }
 
 /** The JSON of an answer; undefined when it has none. */

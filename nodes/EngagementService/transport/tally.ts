@@ -1,10 +1,7 @@
-import type { ServiceRequest } from './exchange';
+import { NO_REASON, type Outcome, type ServiceRequest } from './exchange';
 
 /** What happens in a run that its items do not show, for the hints after it. Counts input items. */
 export class Tally {
-	/** Their list was cut by their limit. */
-	cut = 0;
-
 	/** Nothing came of what they asked for. */
 	empty = 0;
 
@@ -16,9 +13,6 @@ export class Tally {
 
 	/** The positions of those that write, and that the service has received. */
 	readonly received = new Set<number>();
-
-	/** Their forms are not valid. */
-	invalid = 0;
 
 	/** They were not sent, since Send Once had sent them before. */
 	alreadySent = 0;
@@ -40,9 +34,21 @@ export class Tally {
 
 	private differ = false;
 
-	/** Whether several items asked for the same. */
-	get isRepeated(): boolean {
-		return this.reads > 1 && !this.differ;
+	/** Their forms are invalid, for these reasons. */
+	invalid = 0;
+
+	readonly reasons = new Set<string>();
+
+	/** Whether all of several items asked for the same. */
+	isRepeated(count: number): boolean {
+		return count > 1 && this.reads === count && !this.differ;
+	}
+
+	/** An answer of the service, which has a refusal for a form that is invalid. */
+	answer({ refusal }: Outcome): void {
+		if (refusal === undefined) return;
+		this.invalid++;
+		this.reasons.add(refusal ?? NO_REASON);
 	}
 
 	ask({ path, query, body, names, readingOn, writes }: ServiceRequest): void {
@@ -51,7 +57,8 @@ export class Tally {
 		for (const name of leftOut) this.leftOut.add(name);
 		if (asJson.length) this.structured++;
 		for (const name of asJson) this.asJson.add(name);
-		if (writes || this.differ) return;
+		// Two equal forms may be of two people.
+		if (writes || names || this.differ) return;
 		const read = JSON.stringify([path, query, body, readingOn]);
 		this.read ??= read;
 		this.reads++;

@@ -9,7 +9,7 @@ export const submitWith = (options: INodeParameters = {}) => ({
 	resource: 'form',
 	operation: 'submit',
 	formId: formID,
-	referenceId: '={{ $json.id }}',
+	contactReferenceId: '={{ $json.id }}',
 	fieldsMode: 'json',
 	fieldsJson: { Email: 'nathan@example.com' },
 	options: { concurrency: 1, ...options },

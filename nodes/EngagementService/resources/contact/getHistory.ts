@@ -9,7 +9,7 @@ import { checkAnswer, type ServiceRequest } from '../../transport';
 import { namedValues } from './namedValues';
 
 const fields: INodeProperties[] = [
-	referenceId("The contact. 'Query' puts it out as 'referenceID'."),
+	referenceId("The contact. 'Query' returns it as 'referenceID'."),
 	{
 		displayName: 'Output',
 		name: 'historyOutput',
@@ -17,12 +17,12 @@ const fields: INodeProperties[] = [
 		noDataExpression: true,
 		options: [
 			{
-				name: 'Service Data',
+				name: 'Entries',
 				value: 'serviceData',
 				description: 'One item for each entry, with the service that it belongs to',
 			},
 			{
-				name: 'Services',
+				name: 'Services Used',
 				value: 'services',
 				description: 'One item for each use of a service',
 			},
@@ -32,7 +32,7 @@ const fields: INodeProperties[] = [
 				description: 'One item with the whole history',
 			},
 		],
-		default: 'response',
+		default: 'serviceData',
 		description: 'What the items hold',
 	},
 	options(
@@ -58,7 +58,7 @@ const fields: INodeProperties[] = [
 function input(parameters: Parameters) {
 	return {
 		referenceId: parameters.uuid('referenceId'),
-		output: parameters.choice('historyOutput', ['response', 'services', 'serviceData']),
+		output: parameters.choice('historyOutput', ['serviceData', 'services', 'response']),
 		query: {
 			since: parameters.dateTime('options.since'),
 			showAll: parameters.boolean('options.showAll'),

@@ -18,26 +18,31 @@ const PROPERTIES = ['name', 'fieldID', 'value'];
 /** The property of a `FieldValue` that says which field it is. */
 export type Identifier = 'name' | 'fieldID';
 
+/** A field as it was filled in. */
+export interface FilledField extends FieldValue {
+	/** Whether its value was a list or an object, which is seldom what a person wants to send. */
+	wasObject?: true;
+}
+
 /** The value of a field: everything becomes text, objects and lists as JSON. Undefined where there is none. */
 export function toFieldValue(value: unknown): string | undefined {
 	if (value === undefined || value === null) return undefined;
 	return scalarText(value) ?? jsonText(value);
 }
 
-/** A value that is missing is not sent: an expression that finds nothing must not erase what the service has. */
-export function withValues(fields: FieldValue[]): FieldValue[] {
-	return fields.filter(({ value }) => value !== undefined);
+/** A field's `value`, from what was filled in for it. */
+export function filledValue(value: unknown): Pick<FilledField, 'value' | 'wasObject'> {
+	const text = toFieldValue(value);
+	return text && scalarText(value) === undefined
+		? { value: text, wasObject: true }
+		: { value: text };
 }
 
-/** Whether the value is a list or an object, as JSON: seldom what a person wants to send. */
-export function isJson({ value = '' }: FieldValue): boolean {
-	if (!/^[[{].*[\]}]$/s.test(value)) return false;
-	try {
-		JSON.parse(value);
-		return true;
-	} catch {
-		return false;
-	}
+/** A value that is missing is not sent: an expression that finds nothing must not erase what the service has. */
+export function withValues(fields: FilledField[]): FieldValue[] {
+	return fields
+		.filter(({ value }) => value !== undefined)
+		.map((field) => defined({ ...field, wasObject: undefined }));
 }
 
 export function nameOf({ name, fieldID }: FieldValue): string {
@@ -52,7 +57,7 @@ export function fromItem(
 	item: IDataObject,
 	identifiedBy: Identifier,
 	ignored: string[],
-): FieldValue[] {
+): FilledField[] {
 	const unsendable = (key: string) => (problem: string) =>
 		new InputError(
 			`The input property '${key}' ${problem}. Or add it to 'Input Properties to Ignore'`,
@@ -61,12 +66,12 @@ export function fromItem(
 		.filter(([key]) => !ignored.includes(key))
 		.map(([key, value]) => ({
 			[identifiedBy]: key,
-			value: located(() => toFieldValue(value), unsendable(key)),
+			...located(() => filledValue(value), unsendable(key)),
 		}));
 }
 
 /** A list of `FieldValue`, or an object of name to value, given as JSON. */
-export function fromJson(value: unknown): FieldValue[] {
+export function fromJson(value: unknown): FilledField[] {
 	const json = toJson(value);
 	if (json === undefined) return [];
 	if (Array.isArray(json)) return each('entry', json, fieldValue);
@@ -77,17 +82,17 @@ export function fromJson(value: unknown): FieldValue[] {
 }
 
 /** The rows of a transactional form, given as JSON: each an object of name to value, or `{ data: [FieldValue] }`. */
-export function rowsFromJson(value: unknown): FieldValue[][] {
+export function rowsFromJson(value: unknown): FilledField[][] {
 	const json = toJson(value) ?? [];
 	return each('row', Array.isArray(json) ? json : [json], rowFields);
 }
 
 /** What is sent of them: their values, and no row without any. */
-export function rowsWithValues(rows: FieldValue[][]): DataRow[] {
+export function rowsWithValues(rows: FilledField[][]): DataRow[] {
 	return rows.map((fields) => ({ data: withValues(fields) })).filter(({ data }) => data.length);
 }
 
-function rowFields(row: unknown): FieldValue[] {
+function rowFields(row: unknown): FilledField[] {
 	if (!isNamesAndValues(row)) {
 		throw new ValueProblem('must be an object of names and values, in curly brackets');
 	}
@@ -99,14 +104,14 @@ function isNamesAndValues(json: unknown): json is IDataObject {
 	return isObject(json) && dateText(json) === undefined;
 }
 
-function byName(object: IDataObject): FieldValue[] {
+function byName(object: IDataObject): FilledField[] {
 	return Object.entries(object).map(([name, value]) => ({
 		name,
-		value: within(`"${name}"`, () => toFieldValue(value)),
+		...within(`"${name}"`, () => filledValue(value)),
 	}));
 }
 
-function fieldValue(entry: unknown): FieldValue {
+function fieldValue(entry: unknown): FilledField {
 	if (!isObject(entry)) throw new ValueProblem('must be a JSON object, in curly brackets');
 	const unknown = Object.keys(entry).find((key) => !PROPERTIES.includes(key));
 	if (unknown !== undefined) {
@@ -117,7 +122,7 @@ function fieldValue(entry: unknown): FieldValue {
 	const field = {
 		name: within('"name"', () => toText(entry.name)),
 		fieldID: within('"fieldID"', () => toOptionalId(entry.fieldID)),
-		value: within('"value"', () => toFieldValue(entry.value)),
+		...within('"value"', () => filledValue(entry.value)),
 	};
 	if (!field.name && !field.fieldID) throw new ValueProblem('needs a "name" or a "fieldID"');
 	return defined(field);

@@ -1,18 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { FieldValue, FormSubmission, TransactionalForm } from '../../shared/api';
+import type { FormSubmission, TransactionalForm } from '../../shared/api';
 import { defined, unlessEmpty } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
 import type { FieldNames } from '../../transport';
 import {
+	filledValue,
 	fromItem,
 	fromJson,
-	isJson,
 	nameOf,
 	rowsFromJson,
 	rowsWithValues,
-	toFieldValue,
 	withValues,
+	type FilledField,
 	type Identifier,
 } from './fieldValues';
 
@@ -27,7 +27,7 @@ export function submission(parameters: Parameters): Submission {
 	const fields = fieldValues(parameters);
 	const forms = parameters.rows('transactionalData.form').map(filledForm);
 	const body = {
-		referenceID: parameters.optionalId('referenceId'),
+		referenceID: parameters.optionalId('contactReferenceId'),
 		disableContactHistory: parameters.boolean('options.disableContactHistory'),
 		data: unlessEmpty(withValues(fields)),
 		transactionalData: unlessEmpty(forms.map(transactionalForm)),
@@ -38,14 +38,18 @@ export function submission(parameters: Parameters): Submission {
 	return { body, names: namesOf([...fields, ...forms.flatMap(({ rows }) => rows.flat())]) };
 }
 
-function namesOf(fields: FieldValue[]): FieldNames {
-	const sent = withValues(fields);
-	const leftOut = fields.filter(({ value }) => value === undefined);
-	const names = (some: FieldValue[]) => [...new Set(some.map(nameOf))];
-	return { sent: names(sent), leftOut: names(leftOut), asJson: names(sent.filter(isJson)) };
+function namesOf(fields: FilledField[]): FieldNames {
+	const namesWhere = (isMeant: (field: FilledField) => boolean) => [
+		...new Set(fields.filter(isMeant).map(nameOf)),
+	];
+	return {
+		sent: namesWhere(({ value }) => value !== undefined),
+		leftOut: namesWhere(({ value }) => value === undefined),
+		asJson: namesWhere(({ wasObject = false }) => wasObject),
+	};
 }
 
-function fieldValues(parameters: Parameters): FieldValue[] {
+function fieldValues(parameters: Parameters): FilledField[] {
 	switch (parameters.choice('fieldsMode', ['manual', 'autoMap', 'json'])) {
 		case 'manual': {
 			const identifiedBy = identifier(parameters);
@@ -80,15 +84,15 @@ function identifier(parameters: Parameters): Identifier {
 	return parameters.choice('fieldsIdentifiedBy', ['name', 'fieldID']);
 }
 
-function mappedField(row: Parameters, identifiedBy: Identifier): FieldValue {
+function mappedField(row: Parameters, identifiedBy: Identifier): FilledField {
 	const name = identifiedBy === 'name' ? row.requiredText('name') : row.id('name');
-	return { [identifiedBy]: name, value: row.read('value', toFieldValue) };
+	return { [identifiedBy]: name, ...row.read('value', filledValue) };
 }
 
 /** A transactional form as it was filled in: its rows have fields without a value, too. */
 interface FilledForm {
 	id: string;
-	rows: FieldValue[][];
+	rows: FilledField[][];
 }
 
 function filledForm(row: Parameters): FilledForm {

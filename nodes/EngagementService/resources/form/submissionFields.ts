@@ -15,12 +15,13 @@ export const identification: INodeProperties[] = [
 	},
 	{
 		displayName: 'Reference ID',
-		name: 'referenceId',
+		// Not 'referenceId' as elsewhere: n8n keeps a value when the resource is changed, and would submit it unseen.
+		name: 'contactReferenceId',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
 		description:
-			"The contact that the form is for. 'Query' of the resource 'Contact' puts it out as 'referenceID'. Blank to send none.",
+			"The contact that the form is for. 'Query' of the resource 'Contact' returns it as 'referenceID'. Leave it blank to send none.",
 	},
 ];
 

@@ -4,7 +4,7 @@ import { options } from '../../shared/fields';
 import { defined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import type { Outcome, PassedOn, ServiceRequest } from '../../transport';
+import { NO_REASON, type Outcome, type PassedOn, type ServiceRequest } from '../../transport';
 import { submission } from './submission';
 import { contents, identification, submissionOptions } from './submissionFields';
 
@@ -77,7 +77,7 @@ function passOn({ whenInvalid }: Input, { refusal }: Outcome): PassedOn | undefi
 	if (whenInvalid !== 'branch') return undefined;
 	return refusal === undefined
 		? { output: 0, added: {} }
-		: { output: INVALID, added: { validationMessage: refusal ?? 'The service gave no reason.' } };
+		: { output: INVALID, added: { validationMessage: refusal ?? NO_REASON } };
 }
 
 /** The second of the two outputs. */

@@ -9,7 +9,7 @@ import { checkAnswer, type ServiceRequest } from '../../transport';
 
 const fields: INodeProperties[] = [
 	referenceId(
-		"The contact that received the message. 'Query' of the resource 'Contact' puts it out as 'referenceID'.",
+		"The contact that received the message. 'Query' of the resource 'Contact' returns it as 'referenceID'.",
 	),
 	{
 		displayName: 'Message ID',
@@ -43,7 +43,7 @@ const fields: INodeProperties[] = [
 				description: 'One item with the message, its links and its events',
 			},
 		],
-		default: 'response',
+		default: 'events',
 		description: 'What the items hold',
 	},
 	options(),
@@ -53,7 +53,7 @@ function input(parameters: Parameters) {
 	return {
 		referenceId: parameters.uuid('referenceId'),
 		messageId: parameters.uuid('messageId'),
-		output: parameters.choice('eventsOutput', ['response', 'events', 'links']),
+		output: parameters.choice('eventsOutput', ['events', 'links', 'response']),
 	};
 }
 

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Answer, MapPair, TransactionalImport } from '../../shared/api';
 import { options, sendOnce } from '../../shared/fields';
-import { defined, unlessEmpty } from '../../shared/json';
+import { unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { unexpected, type Outcome, type ServiceRequest } from '../../transport';
@@ -73,8 +73,8 @@ function transactionalImport(parameters: Parameters): TransactionalImport {
 function pairs(parameters: Parameters, name: string): MapPair[] | undefined {
 	const pairs = parameters
 		.rows(name)
-		.map((row) => defined({ from: row.text('from'), to: row.text('to') }));
-	return unlessEmpty(pairs.filter(({ from, to }) => from || to));
+		.map((row) => ({ from: row.requiredText('from'), to: row.requiredText('to') }));
+	return unlessEmpty(pairs);
 }
 
 function request({

@@ -14,7 +14,7 @@ export interface Asked {
 /** What may be gone when the same is asked once more. */
 export const TRANSIENT = [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
 
-/** Whether a refused request may have been received all the same. */
+/** Whether the service may have received a request that it refused. */
 export function mayBeReceived(statusCode: number, { writes = false }: Asked['request']): boolean {
 	return writes && (statusCode >= 500 || statusCode === 408);
 }
@@ -53,7 +53,8 @@ export function adviceFor(
 	if (isRefusal) {
 		return `the API token of the credential is not valid, or it lacks the permission "${permission}" that this operation needs. Check the token and its permissions in the service.`;
 	}
-	if ([404, 405].includes(statusCode) && typeof body === 'string' && isHtml(body)) {
+	const isLasting = statusCode < 500 && !TRANSIENT.includes(statusCode);
+	if (isLasting && typeof body === 'string' && isHtml(body)) {
 		return 'a web page answered, and not the service itself. Check the Base URL of the credential, with its path, such as /api.';
 	}
 	if (statusCode === 404 && request.notFoundMeansMissingValue && typeof body === 'string') {
@@ -65,7 +66,7 @@ export function adviceFor(
 	if (statusCode === 429) {
 		return 'the service asks to slow down. Try again later.';
 	}
-	if (statusCode >= 500 || TRANSIENT.includes(statusCode)) {
+	if (!isLasting) {
 		const again = mayBeReceived(statusCode, request) ? '' : ' Try again later.';
 		return `the service cannot process this at the moment.${again}`;
 	}

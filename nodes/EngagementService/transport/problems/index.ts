@@ -1,13 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { adviceFor, answererOf, mayBeReceived, TRANSIENT, type Asked } from './advice';
-import { sentences, serviceText } from './serviceText';
+import {
+	adviceFor,
+	answererOf,
+	mayBeReceived,
+	TRANSIENT,
+	type Answerer,
+	type Asked,
+} from './advice';
+import { isHtml, sentences, serviceText, shortened, webPage } from './serviceText';
 
 interface Details {
 	/** The status, what it means, and what the user can do. */
 	description: string;
 	httpCode?: number;
-	/** Whether a write may have been received all the same. The message says so then. */
+	/** Whether the service may have received a write. The message says so then. */
 	mayBeReceived?: boolean;
 	/** Whether the same request may be sent again, since it changes nothing or was certainly not processed. */
 	mayTryAgain?: boolean;
@@ -18,8 +25,7 @@ interface Details {
 }
 
 /** In the message, since of an item that failed, and to an AI agent, n8n shows nothing else. */
-const CAUTION =
-	'It may have been received all the same: check in the service before sending it again.';
+const CAUTION = 'The service may have received it anyway: check there before you send it again.';
 
 /** Something between us and the service went wrong; the message is the service's own text where it sent one. */
 export class ServiceProblem extends Error {
@@ -36,7 +42,9 @@ export class ServiceProblem extends Error {
 	readonly retryAfter?: number;
 
 	constructor(message: string, details: Details) {
-		super(details.mayBeReceived ? sentences([message, CAUTION]) : message);
+		// A copy of such a problem has the caution already.
+		const isSaid = !details.mayBeReceived || message.endsWith(CAUTION);
+		super(isSaid ? message : sentences([message, CAUTION]));
 		this.description = details.description;
 		this.httpCode = details.httpCode;
 		this.mayBeReceived = details.mayBeReceived ?? false;
@@ -71,10 +79,7 @@ export function refused(
 ): ServiceProblem {
 	const { writes } = asked.request;
 	const who = answererOf(statusCode, text, asked);
-	const said = serviceText(body, mask);
-	const message = said
-		? `${who === 'The proxy' ? 'The proxy answered: ' : ''}${said}`
-		: `${who} answered with HTTP ${statusCode} and no text`;
+	const message = messageOf(who, { statusCode, text }, serviceText(body, mask));
 	const wait = retryAfter(headers['retry-after']);
 	return new ServiceProblem(message, {
 		description: `HTTP ${statusCode}: ${adviceFor(who, statusCode, body, asked)}`,
@@ -84,6 +89,17 @@ export function refused(
 		asksToSlowDown: statusCode === 429 || (statusCode === 503 && Boolean(wait)),
 		retryAfter: wait,
 	});
+}
+
+/** The title of a web page alone, such as "Error", would read as the service's own words. */
+function messageOf(
+	who: Answerer,
+	{ statusCode, text }: Pick<Response, 'statusCode' | 'text'>,
+	said?: string,
+): string {
+	if (isHtml(text)) return shortened(`${who} answered with ${webPage(said)}`);
+	if (!said) return `${who} answered with HTTP ${statusCode} and no text`;
+	return who === 'The proxy' ? `The proxy answered: ${said}` : said;
 }
 
 const LONGEST_WAIT = 60_000;

@@ -72,13 +72,22 @@ function jsonText(body: unknown): string {
 	}
 }
 
+/** Of something else, in place of the service's JSON. Other XML is no page. */
 export function isHtml(text: string): boolean {
-	return /^\s*<(!doctype|!--|html|head|body|\?xml)/i.test(text);
+	return (
+		/^\s*<(!doctype html|!--|html|head|body)/i.test(text) ||
+		(/^\s*<\?xml/i.test(text) && /<html\b/i.test(text))
+	);
+}
+
+/** A web page by its title, to be read after "answered with". */
+export function webPage(title?: string): string {
+	return title ? `a web page, "${title}"` : 'a web page';
 }
 
 /** A text of the service may begin with a `<`, too. */
 function isMarkup(text: string): boolean {
-	return isHtml(text) || (/^\s*<[a-z]/i.test(text) && text.includes('</'));
+	return isHtml(text) || (/^\s*<[a-z!?]/i.test(text) && text.includes('</'));
 }
 
 /** Takes what never ends up to the end, and stops at the next `<`: so it looks at no character again and again. */

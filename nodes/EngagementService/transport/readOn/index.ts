@@ -48,13 +48,13 @@ export interface Read {
  *
  * @param fetchPage sends one request; its errors pass through, and without an answer the list ends. A page that is asked
  * for ahead is wanted as long as `isWanted` says so
- * @returns the pages, with their records as `reading` wants them; at last, whether the limit cut the list
+ * @returns the pages, with their records as `reading` wants them
  * @throws ServiceProblem for an answer that is no page
  */
 export async function* readOn(
 	reading: ReadingOn,
 	fetchPage: (asked: IDataObject, isWanted?: () => boolean) => Promise<IDataObject | undefined>,
-): AsyncGenerator<IDataObject, boolean> {
+): AsyncGenerator<IDataObject, void> {
 	const repeats = new Repeats();
 	const ahead = new Ahead(
 		async (start, isWanted) => await fetchPage(reading.ask(start, Infinity), isWanted),
@@ -71,7 +71,7 @@ export async function* readOn(
 			const asked = start ?? 0;
 			const answer =
 				(await ahead.take(asked)) ?? (await fetchPage(reading.ask(start, missing + again)));
-			if (!answer) return false;
+			if (!answer) return;
 			const page = pageOf(answer, reading);
 			const fresh = repeats.dropFrom(page);
 			const freshCount = countOf(fresh);
@@ -83,17 +83,11 @@ export async function* readOn(
 			idle = freshCount ? 0 : idle + 1;
 
 			const isEqual = !page.hasIds && page.text === previous;
-			if (!page.count || idle === PATIENCE) return false;
-			if (isEqual && reading.equalPageEnds) return false;
+			if (!page.count || idle === PATIENCE) return;
+			if (isEqual && reading.equalPageEnds) return;
 			const position = reading.next(answer, { start: asked, longest: page.longest, known });
 			const end = reading.end?.(answer);
-			const leadsOn = position !== undefined && position > asked;
-			if (missing <= 0) {
-				// A total of less than what came is none.
-				const wanted = fresh.filter(({ name }) => reading.wanted.includes(name));
-				return countOf(wanted) > countOf(taken) || (leadsOn && known !== end);
-			}
-			if (!leadsOn) return false;
+			if (missing <= 0 || position === undefined || position <= asked) return;
 			// Those that come again must leave room for those that are missing.
 			again = Math.max(asked + page.longest - position, 0);
 			if (missing === Infinity && !idle) ahead.follow(asked, position, end);

@@ -90,9 +90,9 @@ interface Memory {
 }
 
 const NO_STORE =
-	"'Send Once' needs n8n's store of processed items, which is not at hand here. Save the workflow first; where an AI agent calls this node as a tool, remove the option";
+	"'Send Once by Key' needs n8n's store of processed items, which is not at hand here. Save the workflow first; where an AI agent calls this node as a tool, remove the option";
 
-const TOO_MANY = `'Send Once' can tell ${MOST_KEYS.toLocaleString('en-US')} keys apart in one run, and this run has more. Send the items in several runs`;
+const TOO_MANY = `'Send Once by Key' can tell ${MOST_KEYS.toLocaleString('en-US')} keys apart in one run, and this run has more. Send the items in several runs`;
 
 function memoryOf({ functions }: ItemContext): Memory {
 	const { helpers } = functions;
@@ -109,7 +109,7 @@ function notUnique(key: string, { context: first }: Addressed, { context }: Addr
 
 function inDoubt(key: string): InputError {
 	return new InputError(
-		`"${key.slice(0, 100)}" was sent before, and it is not known whether it was received: look in the service. If it is not there, send it under another key of 'Send Once'`,
+		`"${key.slice(0, 100)}" was sent before, and it is not known whether it was received: look in the service. If it is not there, send it under another key of 'Send Once by Key'`,
 	);
 }
 

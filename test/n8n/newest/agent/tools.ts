@@ -32,7 +32,10 @@ export const signUp: Tool = {
 		resource: 'form',
 		operation: 'submit',
 		formId: fromAI('form_id', 'the UUID of the form'),
-		referenceId: fromAI('reference_id', 'the reference ID of the contact, blank for a new one'),
+		contactReferenceId: fromAI(
+			'reference_id',
+			'the reference ID of the contact, blank for a new one',
+		),
 		fields: { field: [{ name: 'Email', value: fromAI('email', 'the e-mail address') }] },
 	},
 };

@@ -50,7 +50,7 @@ test('forms are refused in words of the service, then accepted', async ({
 	await choose(operationNamed('form/validate'));
 	await panel.fill('formId', world.ids.forms.feedback);
 	await panel.run();
-	await panel.output.shows('Not valid: 1 of 1 forms.');
+	await panel.output.shows('The form is invalid: Visit Feedback needs a value for: Rating.');
 	await panel.output.branch('Invalid');
 	await panel.output.shows('Visit Feedback needs a value for: Rating.');
 

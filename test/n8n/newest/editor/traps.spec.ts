@@ -9,6 +9,7 @@ import {
 	startByHand,
 } from '../../../../tools/n8n/workflow';
 import { tokens, world } from '../../../../tools/service';
+import { receivedMessage } from '../../../answers';
 import { expect, test as base } from './fixtures';
 
 const formId = world.ids.forms.newsletter;
@@ -100,14 +101,30 @@ test('what was validated is submitted as it was, and nothing of the verdict', as
 test('another resource leaves no output behind that it does not have', async ({
 	editor: { panel },
 	openNode,
+	control,
 }) => {
+	await control.fault({ body: JSON.stringify(receivedMessage) });
 	await openNode({ resource: 'contact', operation: 'query', contactOutput: 'raw' });
 	await panel.choose('resource', 'Message');
 	await panel.fill('referenceId', world.ids.contact);
 	await panel.fill('messageId', world.ids.message);
 	await panel.run();
-	await panel.output.hasItems(1);
-	await panel.output.shows('readDate');
+	await panel.output.hasItems(receivedMessage.events.length);
+	await panel.output.shows('userAgent');
+});
+
+test('another resource submits no Reference ID that it does not show', async ({
+	editor: { panel },
+	openNode,
+	control,
+}) => {
+	await openNode({ resource: 'txtMessage', referenceId: world.ids.contact });
+	await panel.choose('resource', 'Form');
+	await panel.choose('operation', 'Validate');
+	await panel.fill('formId', formId);
+	await panel.run();
+	const sent = { path: `/forms/${formId}/validate`, body: {} };
+	await expect.poll(() => control.requests()).toContainEqual(expect.objectContaining(sent));
 });
 
 test('a field of a form takes one line, with room for its value', async ({

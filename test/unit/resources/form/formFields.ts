@@ -51,6 +51,21 @@ export function itemOf(object: object): IDataObject {
 	return { ...object };
 }
 
+/** Whether a value is a list or an object, which is then said after the run. */
+export const markOf = (value: unknown) =>
+	typeof value === 'object' && value !== null && !(value instanceof Date)
+		? { wasObject: true }
+		: {};
+
+/** The fields before they are sent. */
+export function filledFieldsOf(given: Properties, identifiedBy: 'name' | 'fieldID' = 'name') {
+	const values = [...given.values()];
+	return fieldsOf(given, identifiedBy).map((field, index) => ({
+		...field,
+		...markOf(values[index][0]),
+	}));
+}
+
 export function fieldsOf(given: Properties, identifiedBy: 'name' | 'fieldID' = 'name') {
 	return [...given].map(([name, [, text]]) => ({ [identifiedBy]: name, value: text }));
 }

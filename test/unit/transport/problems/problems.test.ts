@@ -1,4 +1,8 @@
-import { refused, retryAfter } from '../../../../nodes/EngagementService/transport/problems';
+import {
+	inTheMiddle,
+	refused,
+	retryAfter,
+} from '../../../../nodes/EngagementService/transport/problems';
 
 const asked = (writes: boolean) => ({
 	permission: 'Any' as const,
@@ -7,7 +11,7 @@ const asked = (writes: boolean) => ({
 });
 const refusedWith = (statusCode: number, writes: boolean) =>
 	refused({ statusCode, headers: {}, text: '"No."' }, 'No.', asked(writes), (text) => text);
-const CAUTION = 'It may have been received all the same';
+const CAUTION = 'The service may have received it anyway';
 
 describe('an answer', () => {
 	it.each([408, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529])(
@@ -69,9 +73,26 @@ it('says that a web page is not the service, whatever the operation makes of a 4
 	const page = '<!doctype html><title>Error</title>';
 	const answer = { statusCode: 404, headers: {}, text: page };
 
-	const { description } = refused(answer, page, { ...asked(false), request }, (text) => text);
+	const problem = refused(answer, page, { ...asked(false), request }, (text) => text);
 
-	expect(description).toContain('a web page answered, and not the service itself');
+	expect(problem.message).toBe('The service answered with a web page, "Error"');
+	expect(problem.description).toContain('a web page answered, and not the service itself');
+});
+
+it('cautions once, in a copy too', () => {
+	const problem = refusedWith(500, true);
+
+	expect(inTheMiddle(problem, 3)).toMatchObject({ message: problem.message, mayBeReceived: true });
+});
+
+it('calls XML no web page', () => {
+	const xml = '<?xml version="1.0"?><problem><title>Full</title></problem>';
+	const answer = { statusCode: 404, headers: {}, text: xml };
+
+	const problem = refused(answer, xml, asked(false), (text) => text);
+
+	expect(problem.message).toBe('Full');
+	expect(problem.description).not.toContain('web page');
 });
 
 it('does not tell of a missing permission where every valid token has it', () => {

@@ -14,7 +14,7 @@ const asked = (writes: boolean) => ({
 	request: { writes },
 	options: {},
 });
-const CAUTION = 'It may have been received all the same';
+const CAUTION = 'The service may have received it anyway';
 
 /** What Node or axios throws: a code, what the operating system was asked for, and words. */
 type Thrown = [code: string, syscall: string, words: string];

@@ -56,7 +56,7 @@ const common: IDataObject = {
 	formId: 'b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945',
 	fieldsMode: 'json',
 	fieldsJson: '{}',
-	referenceId: '={{ $json.key }}',
+	contactReferenceId: '={{ $json.key }}',
 };
 
 /** A process of n8n, which keeps nothing of what another one knew. */
@@ -92,7 +92,7 @@ export async function runIn(
 		getCredentials: async () => ({ baseUrl: 'https://service', apiToken: 'token' }),
 		getNodeParameter: (path: string, index: number, fallback: unknown) => {
 			if (path === 'options.concurrency') return concurrency;
-			if (/referenceId|sendOnceKey/.test(path)) return keys[index];
+			if (/contactReferenceId|sendOnceKey/.test(path)) return keys[index];
 			return parameters[path] ?? fallback;
 		},
 		helpers: {

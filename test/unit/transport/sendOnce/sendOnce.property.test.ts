@@ -55,7 +55,7 @@ const IN_DOUBT = /^"(\w)" was sent before, and it is not known whether it was re
 /** What a person reads of an item. */
 function verdictOn({ success, error }: IDataObject) {
 	if (success) return 'received';
-	if (/may have been received all the same/.test(String(error))) return 'unanswered';
+	if (/may have received it anyway/.test(String(error))) return 'unanswered';
 	return IN_DOUBT.test(String(error)) ? 'in doubt' : 'not received';
 }
 
