@@ -24,3 +24,18 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 		expect(error).toBeUndefined();
 	});
 });
+
+const variants = operations.flatMap((operation) =>
+	(operation.variants ?? []).map((variant) => ({ ...operation, variant })),
+);
+it.each(variants)('$name sends $variant.parameters', async ({ endpoint, parameters, variant }) => {
+	const { input, request } = variant;
+	await service.fault({ body: '{}' });
+	await service.run({
+		parameters: { ...parameters, ...variant.parameters },
+		input: input && [input],
+	});
+
+	const [method] = endpoint.split(' ');
+	expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
+});
