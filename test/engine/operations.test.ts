@@ -18,10 +18,11 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 		},
 	);
 
-	it('is accepted by the stand-in', async () => {
-		const { error } = await service.run({ parameters });
+	it('is accepted by the stand-in, which has something for it', async () => {
+		const { error, items } = await service.run({ parameters });
 
 		expect(error).toBeUndefined();
+		expect(items).not.toEqual([]);
 	});
 });
 
