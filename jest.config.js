@@ -4,7 +4,7 @@ const { availableParallelism } = require('node:os');
 process.env.N8N_LOG_LEVEL = 'silent';
 
 const common = {
-	testEnvironment: 'node',
+	testEnvironment: '<rootDir>/test/environment.js',
 	// What ends in .spec.ts needs an n8n, and Playwright Test runs it.
 	testMatch: ['**/*.test.ts'],
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },

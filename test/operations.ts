@@ -17,11 +17,25 @@ interface Entry {
 	/** What a person fills in; the stand-in accepts it. */
 	parameters: INodeParameters;
 	/** What is sent for it. */
-	request: { url: string; body?: object };
+	request: Request;
 	/** The JSON of the service's answer. */
 	answer: object;
 	/** What comes out: the first by default, the others where something else is chosen or answered. */
 	outputs: Output[];
+	/** What the parameters above have no room for, since one choice rules out the other. */
+	variants?: Variant[];
+}
+
+interface Request {
+	url: string;
+	body?: object;
+}
+
+/** Parameters that replace those of the entry, and the request for them and one input item. */
+export interface Variant {
+	parameters: INodeParameters;
+	input?: IDataObject;
+	request: Request;
 }
 
 export interface Output {
@@ -54,6 +68,26 @@ function submission(url: string) {
 		itemXml: '<item/>',
 		source: 'n8n',
 	};
+	const body = {
+		referenceID: contact,
+		data,
+		transactionalData: [{ transactionalFormID: 'orders', rows: [{ data: row }] }],
+		...options,
+	};
+	const variants: Variant[] = [
+		{
+			parameters: { fieldsMode: 'autoMap', fieldsIdentifiedBy: 'fieldID', ignoreFields: 'row' },
+			input: { row: 2, '1001': 'nathan@example.com' },
+			request: {
+				url,
+				body: { ...body, data: [{ fieldID: '1001', value: 'nathan@example.com' }] },
+			},
+		},
+		{
+			parameters: { fieldsMode: 'json', fieldsJson: { Email: 'nathan@example.com' } },
+			request: { url, body: { ...body, data: [{ name: 'Email', value: 'nathan@example.com' }] } },
+		},
+	];
 	return {
 		permission: 'Any',
 		statuses: [400, 401, 500],
@@ -66,16 +100,9 @@ function submission(url: string) {
 			},
 			options,
 		},
-		request: {
-			url,
-			body: {
-				referenceID: contact,
-				data,
-				transactionalData: [{ transactionalFormID: 'orders', rows: [{ data: row }] }],
-				...options,
-			},
-		},
+		request: { url, body },
 		answer: {},
+		variants,
 	};
 }
 
@@ -102,13 +129,19 @@ const file = {
 /** What the two operations have in common that list TXT messages. */
 function messages(recipient: string) {
 	const answer = Object.fromEntries(Object.entries(texts).map(([list, text]) => [list, [text]]));
+	const url = `/txt/programmes/${programmes.reminders}/sendtxt/${recipient}`;
+	const variants: Variant[] = [
+		{
+			parameters: { returnAll: true, lists: ['inbound'], options: { pageSize: 30 } },
+			request: { url: `${url}?numRecords=30` },
+		},
+	];
 	return {
 		permission: 'Messages and Reports',
 		statuses: [400, 401, 500],
 		parameters: { programmeId: programmes.reminders, limit: 4, options: { startIndex: 20 } },
-		request: {
-			url: `/txt/programmes/${programmes.reminders}/sendtxt/${recipient}?numRecords=4&startIndex=20`,
-		},
+		request: { url: `${url}?numRecords=4&startIndex=20` },
+		variants,
 		answer,
 		outputs: [
 			{ items: Object.entries(texts).map(([list, text]) => ({ list, ...text })) },
@@ -195,6 +228,19 @@ const table = {
 			},
 			{ chosen: { contactOutput: 'raw' }, items: contacts.selectedContacts },
 			{ chosen: { contactOutput: 'response' }, items: [contacts] },
+		],
+		variants: [
+			{
+				parameters: {
+					returnAll: true,
+					sortFields: {},
+					options: { condition: { City: 'Leeds' }, pageSize: 30 },
+				},
+				request: {
+					url: '/database/contacts/query',
+					body: { filterString: 'example', condition: { City: 'Leeds' }, numberOfRecords: 30 },
+				},
+			},
 		],
 	},
 	'form/submit': {

@@ -18,9 +18,25 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 		},
 	);
 
-	it('is accepted by the stand-in', async () => {
-		const { error } = await service.run({ parameters });
+	it('is accepted by the stand-in, which has something for it', async () => {
+		const { error, items } = await service.run({ parameters });
 
 		expect(error).toBeUndefined();
+		expect(items).not.toEqual([]);
 	});
+});
+
+const variants = operations.flatMap((operation) =>
+	(operation.variants ?? []).map((variant) => ({ ...operation, variant })),
+);
+it.each(variants)('$name sends $variant.parameters', async ({ endpoint, parameters, variant }) => {
+	const { input, request } = variant;
+	await service.fault({ body: '{}' });
+	await service.run({
+		parameters: { ...parameters, ...variant.parameters },
+		input: input && [input],
+	});
+
+	const [method] = endpoint.split(' ');
+	expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
 });

@@ -18,7 +18,8 @@ describe('requests at once', () => {
 		[3, { concurrency: 3 }],
 		[12, { concurrency: 12 }],
 	])('are %i, and the items keep their order', async (most, options) => {
-		await service.fault({ operationId: 'getContactHistory', delayMs: 100, times: 99 });
+		const held = { untilArrived: most, delayMs: 20 };
+		await service.fault({ operationId: 'getContactHistory', ...held, times: 99 });
 		const { items } = await service.run({ parameters: { ...history, options }, input: known });
 
 		expect(items.map(({ json }) => json.referenceID)).toEqual(known.map(({ id }) => id));
@@ -318,8 +319,8 @@ it('sends each item to the address, and with the token, of its own credential', 
 });
 
 it('shows what ended the run, and not an item whose waiting was broken off by it', async () => {
-	await service.fault({ status: 503, headers: { 'retry-after': '60' } });
-	await service.fault({ status: 400, body: '"Not this one."' });
+	await service.fault({ status: 503, headers: { 'retry-after': '60' }, untilArrived: 2 });
+	await service.fault({ status: 400, body: '"Not this one."', delayMs: 50 });
 	const { error } = await service.run({ parameters: history, input: known.slice(0, 2) });
 
 	expect(error?.message).toBe('Not this one.');

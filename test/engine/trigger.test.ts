@@ -299,7 +299,8 @@ it('begins with an activation, though a poll of the one before is still under wa
 	const before = await service.activate({ parameters: entries });
 	await before.poll();
 	await service.control().happen('historyEntryAdded');
-	await service.fault({ operationId: 'getContactHistory', delayMs: 500, times: 1 });
+	const untilArrived = (await service.received()).length + 2;
+	await service.fault({ operationId: 'getContactHistory', untilArrived, times: 1 });
 	const late = before.poll();
 	const now = await service.activate({ parameters: entries });
 

@@ -142,7 +142,8 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		transient(cut),
 	]),
 	['500 that is cut off', { status: 500, cut: 'length' }, transient(cut)],
-	['too slow', { delayMs: 500 }, transient('The service did not answer: it took too long')],
+	// The timeout is half of it: time enough to connect, also where other programs keep the processor.
+	['too slow', { delayMs: 2_000 }, transient('The service did not answer: it took too long')],
 	['200 with nothing', { body: '' }, unexpected('The service answered with nothing')],
 	['204', { status: 204, body: '' }, unexpected('The service answered with nothing')],
 	['200 with null', { body: 'null' }, unexpected(notObject)],

@@ -51,7 +51,8 @@ it('sends nothing more when it is cancelled while it waits', async () => {
 }, 30_000);
 
 it('never has more requests at once than a person has set, pages asked for ahead included', async () => {
-	await service.fault({ operationId: 'queryContacts', times: 1000, pageCap: 20, delayMs: 5 });
+	const held = { untilArrived: 2, delayMs: 5 };
+	await service.fault({ operationId: 'queryContacts', times: 1000, pageCap: 20, ...held });
 	const parameters = { ...query, returnAll: true, options: { concurrency: 2 } };
 	const { items } = await service.run({ parameters, input: [{}, {}, {}] });
 

@@ -145,7 +145,7 @@ it('gives up after the timeout when the connection is taken for another protocol
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	const { error } = await service.run(
-		{ parameters: { ...submit, requestOptions: { timeout: 50 } } },
+		{ parameters: { ...submit, requestOptions: { timeout: 500 } } },
 		{ baseUrl: `http://127.0.0.1:${portOf(server)}` },
 	);
 	server.closeAllConnections();

@@ -94,8 +94,8 @@ it('waits as long as the service says', async () => {
 
 // The run ends long before the minute that the service asks for, or jest ends the test.
 it('does not go on waiting when another item has stopped the run', async () => {
-	await service.fault({ status: 503, headers: { 'retry-after': '60' } });
-	await service.fault({ status: 400, body: '"No."' });
+	await service.fault({ status: 503, headers: { 'retry-after': '60' }, untilArrived: 2 });
+	await service.fault({ status: 400, body: '"No."', delayMs: 50 });
 	const { error, items } = await service.run({
 		parameters: history,
 		input: [{}, {}],

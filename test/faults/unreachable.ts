@@ -140,6 +140,7 @@ export const unreachable: Record<string, Unreachable> = {
 		reason: 'it took too long',
 		sent: tries.reading,
 		received: perhapsReceived,
-		requestOptions: { timeout: 100 },
+		// Before it is connected, it would be known not to be received.
+		requestOptions: { timeout: 1_000 },
 	},
 };

@@ -71,7 +71,7 @@ test('keeps what was submitted and imported, and nothing of a validation', async
 });
 
 test('counts the requests that are answered at once', async () => {
-	await service.control.fault({ times: 3, delayMs: 500 });
+	await service.control.fault({ times: 3, untilArrived: 3 });
 	await Promise.all([1, 2, 3].map(() => request(service, 'POST', query, { body: {} })));
 	await request(service, 'POST', query, { body: {} });
 	expect(await service.control.mostInFlight()).toBe(3);

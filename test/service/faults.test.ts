@@ -87,6 +87,12 @@ test.each(['length', 'chunks', 'gzip'] as const)(
 	},
 );
 
+test('untilArrived: answered when so many requests are there', async () => {
+	await service.control.fault({ operationId: 'submitForm', untilArrived: 2 });
+	await Promise.all([request(service, 'POST', submit, signUp), queryContacts()]);
+	expect(await service.control.mostInFlight()).toBe(2);
+});
+
 test('delayMs: a closing service does not wait for a delayed answer', async () => {
 	const closing = await startService();
 	await closing.control.fault({ delayMs: 60_000 });

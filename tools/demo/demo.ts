@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Command } from 'commander';
 import getPort from 'get-port';
 import { N8nClient } from '../n8n/client';
-import { importExamples, type Imported } from '../n8n/examples';
+import { importExamples } from '../n8n/examples';
 import { startHistoryModel } from '../n8n/historyModel';
 import type { LocalN8n } from '../n8n/local';
 import { owner, prepare } from '../n8n/prepare';
@@ -15,7 +15,8 @@ import { Problem } from '../shared/problem';
 import { step } from '../shared/progress';
 import { runInterruptible } from '../shared/interruptible';
 import { table } from './report';
-import { resultsOf, verdict, type NodeResult } from './results';
+import { verdict } from './results';
+import { runExamples, runOthers } from './run';
 import { startedByReply } from './started';
 import { reloading, watch } from './watch';
 
@@ -28,7 +29,7 @@ interface Options {
 
 const program = new Command('demo')
 	.description(
-		'Runs every example in a real n8n, and leaves its editor open. It writes n8n into the cache folder of this machine the first time, and dist/; everything else is gone when it ends.',
+		'Runs every example, and every operation that none of them has, in a real n8n, and leaves its editor open. It writes n8n into the cache folder of this machine the first time, and dist/; everything else is gone when it ends.',
 	)
 	.option('--port <number>', "of n8n's editor; a free one unless given", portFrom)
 	.option('--once', 'end when the examples have run')
@@ -58,7 +59,8 @@ async function demo(signal: AbortSignal): Promise<void> {
 		const { examples } = await step('Import the examples and their tables', () =>
 			importExamples(client, credential, model.url),
 		);
-		const results = await run(examples);
+		const results = await runExamples(examples);
+		results.push(...(await runOthers(client, credential, results)));
 		const started = await step('Let somebody reply, and the trigger start its workflow', () =>
 			startedByReply(client, service.control, examples),
 		);
@@ -71,15 +73,6 @@ async function demo(signal: AbortSignal): Promise<void> {
 		signal.throwIfAborted();
 		throw await n8n.withEndOfLog(error);
 	}
-}
-
-async function run(examples: Imported[]): Promise<NodeResult[]> {
-	const results: NodeResult[] = [];
-	for (const { workflow, run } of examples) {
-		const execution = await step(`Run '${workflow.name}'`, run);
-		results.push(...resultsOf(workflow, execution));
-	}
-	return results;
 }
 
 const { ids } = world;

@@ -38,7 +38,8 @@ function rightAnswer({ request, endpoint, body, received, fault, store }: Exchan
 
 /** Answers a request as its fault wants it; undefined means that the connection is to be cut. */
 export async function answer(exchange: Exchange): Promise<Answer | undefined> {
-	const { request, reply, fault } = exchange;
+	const { request, reply, fault, store } = exchange;
+	if (fault.untilArrived) await store.untilArrived(fault.untilArrived);
 	if (fault.delayMs && !(await wait(fault.delayMs, reply))) return undefined;
 	if (fault.reset === 'before') return undefined;
 	const whole = replacement(fault) ?? rightAnswer(exchange);

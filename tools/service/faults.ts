@@ -20,7 +20,9 @@ export interface Fault extends PageFaults {
 	/** Raw text of the body; with status 200 unless `status` is given. */
 	body?: string;
 	headers?: Record<string, string>;
-	/** Waits before anything else happens. */
+	/** Waits until so many requests have arrived since the last reset, before anything else happens. */
+	untilArrived?: number;
+	/** Then waits so long. */
 	delayMs?: number;
 	/** Destroys the socket, before or after the request is processed. */
 	reset?: 'before' | 'after';
@@ -48,6 +50,7 @@ export const faultSchema = {
 		status: { type: 'integer', minimum: 200, maximum: 599 },
 		body: { type: 'string' },
 		headers: { type: 'object', additionalProperties: { type: 'string' } },
+		untilArrived: { type: 'integer', minimum: 1 },
 		delayMs: { type: 'integer', minimum: 0 },
 		reset: { enum: ['before', 'after'] },
 		cut: { enum: ['length', 'chunks', 'gzip'] },

@@ -50,11 +50,13 @@ export class Store {
 	mostInFlight = 0;
 	private inFlight = 0;
 	private answered = 0;
-	private readonly events = new EventEmitter();
+	/** Any number of requests may wait for one. */
+	private readonly events = new EventEmitter().setMaxListeners(0);
 
 	add(request: Omit<ReceivedRequest, 'id' | 'processed'>): ReceivedRequest {
 		const received = { id: this.requests.length + 1, ...request, processed: false };
 		this.requests.push(received);
+		this.events.emit('request');
 		return received;
 	}
 
@@ -77,6 +79,11 @@ export class Store {
 	/** Settled once so many answers have been sent since the last reset. */
 	async untilAnswered(count: number): Promise<void> {
 		while (this.answered < count) await once(this.events, 'answer');
+	}
+
+	/** Settled once so many requests have arrived since the last reset. */
+	async untilArrived(count: number): Promise<void> {
+		while (this.requests.length < count) await once(this.events, 'request');
 	}
 
 	reset(): void {

@@ -1,0 +1,24 @@
+const { TestEnvironment } = require('jest-environment-node');
+
+/**
+ * Node.js as the tests of one file have it. n8n-core starts an interval that it never ends, which would keep all
+ * modules of the file in memory: a worker of jest grew by 40 MB with each file, until it was too large to end in the
+ * half second that jest gives it.
+ */
+module.exports = class extends TestEnvironment {
+	constructor(...context) {
+		super(...context);
+		const { setInterval } = this.global;
+		this.intervals = [];
+		this.global.setInterval = (...args) => {
+			const interval = setInterval(...args);
+			this.intervals.push(interval);
+			return interval;
+		};
+	}
+
+	async teardown() {
+		this.intervals.forEach(clearInterval);
+		await super.teardown();
+	}
+};
