@@ -41,6 +41,13 @@ export class Pace {
 		return this.underWay >= this.limit.most;
 	}
 
+	/** Whether a request would be sent at once. If not, more places are wanted. */
+	hasFreePlace(): boolean {
+		if (this.isFree) return true;
+		if (!this.gate.opensIn) this.limit.reached();
+		return false;
+	}
+
 	/** Whether fewer requests wait than may be under way. More would only need memory. */
 	get hasRoom(): boolean {
 		return this.waiting.length < this.limit.most;
@@ -56,7 +63,7 @@ export class Pace {
 	 *
 	 * @param attempt sends it; a `ServiceProblem` says whether it may be sent again
 	 * @param onFailure called when it is not, before the next request is sent
-	 * @param isWanted asked once, when its turn has come; what that takes is no latency
+	 * @param isWanted asked when its turn has come, before each try; what that takes is no latency
 	 * @returns undefined when it was not wanted, or the run was over before it could be sent
 	 */
 	async send<T>(
@@ -66,7 +73,7 @@ export class Pace {
 	): Promise<T | undefined> {
 		for (let tries = 1, isNew = true; ; isNew = false) {
 			await this.place(isNew);
-			const mayGo = !isNew || !isWanted || (await this.ask(isWanted, onFailure));
+			const mayGo = !isWanted || (await this.ask(isWanted, onFailure));
 			if (!mayGo || this.isOver()) {
 				this.leave();
 				return undefined;
@@ -108,7 +115,7 @@ export class Pace {
 
 	/** A new request comes after those that wait, one that is to be sent again before them. */
 	private async place(isNew: boolean): Promise<void> {
-		if (!this.waiting.length && this.mayPass) {
+		if (this.isFree) {
 			this.underWay++;
 			return;
 		}
@@ -122,6 +129,10 @@ export class Pace {
 	private leave(): void {
 		this.underWay--;
 		this.letPass();
+	}
+
+	private get isFree(): boolean {
+		return !this.waiting.length && this.mayPass;
 	}
 
 	private get mayPass(): boolean {

@@ -59,3 +59,23 @@ describe('a run that waits for a minute', () => {
 		expect(await send(2, sleepOnce)).toEqual(['fulfilled', 'fulfilled']);
 	});
 });
+
+it('drops a refused request that is no longer wanted when its turn comes, and takes that for no answer', async () => {
+	const limit = new SetLimit(1);
+	const answered = jest.spyOn(limit, 'answered');
+	const pace = new Pace(limit, () => false);
+	const attempt = jest.fn(async () => {}).mockRejectedValueOnce(slowDown());
+	let isWanted = true;
+	const sending = pace.send(
+		attempt,
+		() => {},
+		async () => isWanted,
+	);
+	await jest.advanceTimersByTimeAsync(0);
+	isWanted = false;
+	await jest.advanceTimersByTimeAsync(1_000);
+
+	expect(await sending).toBeUndefined();
+	expect(attempt).toHaveBeenCalledTimes(1);
+	expect(answered).not.toHaveBeenCalled();
+});
