@@ -5,7 +5,7 @@ import { toReady, type Bound } from './item';
 import { CREDENTIAL, type ItemContext } from './itemContext';
 import { itemsOf } from './itemsOf';
 import { ServiceProblem } from './problems';
-import { TIMEOUT } from './requestOptions';
+import { LONGEST_TIMEOUT, TIMEOUT } from './requestOptions';
 import { Run } from './run';
 
 /** What is given for the parameters of an operation, by their paths. */
@@ -13,9 +13,10 @@ export type Given = Record<string, unknown>;
 
 /** Reads for a trigger, which has no input items. What it reads has one pace, as the items of a run have. */
 export class Reader {
-	private readonly end: number;
+	/** Aborted when the time that n8n gives to a poll is over. */
+	private readonly timeout: AbortSignal | undefined;
 
-	private readonly run = new Run(() => this.timeLeft <= 0);
+	private readonly run = new Run(() => this.isOutOfTime);
 
 	private readonly credentials: ReturnType<ItemContext['getCredentials']>;
 
@@ -23,14 +24,15 @@ export class Reader {
 
 	constructor(private readonly functions: IPollFunctions) {
 		// Only newer versions of n8n have it.
-		this.end = Date.now() + (functions.getPollBudgetMs?.() ?? Infinity);
+		const budget = functions.getPollBudgetMs?.();
+		this.timeout = budget === undefined ? undefined : AbortSignal.timeout(timerFor(budget));
 		this.credentials = functions.getCredentials(CREDENTIAL);
 		// Its rejection is read with the first request.
 		this.credentials.catch(() => {});
 	}
 
-	private get timeLeft(): number {
-		return this.end - Date.now();
+	private get isOutOfTime(): boolean {
+		return this.timeout?.aborted === true;
 	}
 
 	/** The Base URL of the service that is read. */
@@ -48,8 +50,11 @@ export class Reader {
 	 */
 	async read(operation: Operation, given: Given, bound?: Bound): Promise<IDataObject[]> {
 		const context = this.context(given);
-		const items = await itemsOf(toReady({ operation, run: this.run, context, bound }));
-		if (!items && this.timeLeft <= 0) throw outOfTime;
+		const reading = itemsOf(toReady({ operation, run: this.run, context, bound }));
+		const items = await reading.catch((problem: unknown) => {
+			throw this.isOutOfTime ? outOfTime : problem;
+		});
+		if (!items && this.isOutOfTime) throw outOfTime;
 		return (items ?? []).map(({ json }) => json);
 	}
 
@@ -66,9 +71,14 @@ export class Reader {
 			hasOption: () => false,
 			functions,
 			getCredentials: async () => await this.credentials,
-			requestOptions: () => ({ timeout: Math.max(Math.min(TIMEOUT, this.timeLeft), 1) }),
+			requestOptions: () => ({ timeout: TIMEOUT, abortSignal: this.timeout }),
 		};
 	}
+}
+
+/** Node's timers take whole numbers only, and no longer ones. */
+function timerFor(budget: number): number {
+	return Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT);
 }
 
 const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
