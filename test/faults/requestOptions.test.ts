@@ -137,24 +137,6 @@ it.each([
 	expect(outcome.items.filter(({ json }) => !json.error)).toEqual([]);
 });
 
-it('gives up after the timeout when the connection is taken for another protocol', async () => {
-	const server = createServer();
-	server.on('request', (_request, { socket }) =>
-		socket?.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: ws\r\n\r\n'),
-	);
-	server.listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { error } = await service.run(
-		{ parameters: { ...submit, requestOptions: { timeout: 500 } } },
-		{ baseUrl: `http://127.0.0.1:${portOf(server)}` },
-	);
-	server.closeAllConnections();
-	server.close();
-
-	expect(error?.message).toContain('The service did not answer');
-	expect(error?.message).toContain('may have received');
-});
-
 it('goes through the proxy', async () => {
 	const proxy = createProxy(createServer()).listen(0, '127.0.0.1');
 	await once(proxy, 'listening');

@@ -42,28 +42,38 @@ export async function resultOf(
 			receive(await attempt());
 			return result;
 		};
-		return await pace.send(answered, ends, isWanted);
+		let wanted: Promise<boolean> | undefined;
+		return await pace.send(answered, ends, isWanted && (async () => await (wanted ??= isWanted())));
 	}
-	const pages = readOn(request.readingOn, async (page, isWanted) => {
+	let inFlight = Promise.resolve();
+	const fetchPage = async (page: IDataObject, isWanted?: () => boolean) => {
 		if (!isWanted) return (await pace.send(async () => await attempt(page), ends))?.answer;
-		// A page asked for ahead ends nothing before its turn comes.
 		const answered = await pace.send(
-			async () => (isWanted() ? await attempt(page) : undefined),
+			async () => {
+				const sending = attempt(page);
+				inFlight = Promise.allSettled([inFlight, sending]).then(() => {});
+				return await sending;
+			},
+			// A page asked for ahead ends nothing before its turn comes.
 			() => {},
+			async () => isWanted(),
 		);
 		return answered?.answer;
-	});
+	};
+	const pages = readOn(request.readingOn, fetchPage, () => pace.hasFreePlace());
 	try {
 		for (;;) {
 			const page = await pages.next().catch((problem: unknown) => {
+				ends();
 				throw inTheMiddle(problem, items.length);
 			});
 			if (page.done) return run.isOver ? undefined : result;
 			receive({ answer: page.value, outcome: { statusCode: 200 } });
 		}
 	} finally {
-		// Else what was asked for ahead would still be sent after an error.
+		// Nothing that was asked for ahead is sent from now on, or still in flight when the node has finished.
 		await pages.return();
+		await inFlight;
 	}
 }
 

@@ -5,7 +5,7 @@ import { toAddressed, toReady, type Bound } from './item';
 import { CREDENTIAL, type ItemContext } from './itemContext';
 import { resultOf } from './itemsOf';
 import { ServiceProblem } from './problems';
-import { TIMEOUT } from './requestOptions';
+import { LONGEST_TIMEOUT, TIMEOUT } from './requestOptions';
 import { Run } from './run';
 
 /** What is given for the parameters of an operation, by their paths. */
@@ -13,9 +13,10 @@ export type Given = Record<string, unknown>;
 
 /** Reads for a trigger, which has no input items. What it reads has one pace, as the items of a run have. */
 export class Reader {
-	private readonly end: number;
+	/** Aborted when the time that n8n gives to a poll is over. */
+	private readonly timeout: AbortSignal | undefined;
 
-	private readonly run = new Run(0, () => this.timeLeft <= 0);
+	private readonly run = new Run(0, () => this.isOutOfTime);
 
 	private readonly credentials: ReturnType<ItemContext['getCredentials']>;
 
@@ -23,14 +24,15 @@ export class Reader {
 
 	constructor(private readonly functions: IPollFunctions) {
 		// Only newer versions of n8n have it.
-		this.end = Date.now() + (functions.getPollBudgetMs?.() ?? Infinity);
+		const budget = functions.getPollBudgetMs?.();
+		this.timeout = budget === undefined ? undefined : AbortSignal.timeout(timerFor(budget));
 		this.credentials = functions.getCredentials(CREDENTIAL);
 		// Its rejection is read with the first request.
 		this.credentials.catch(() => {});
 	}
 
-	private get timeLeft(): number {
-		return this.end - Date.now();
+	private get isOutOfTime(): boolean {
+		return this.timeout?.aborted === true;
 	}
 
 	/** The Base URL of the service that is read. */
@@ -49,8 +51,11 @@ export class Reader {
 	async read(operation: Operation, given: Given, bound?: Bound): Promise<IDataObject[]> {
 		const context = this.context(given);
 		const ready = toReady({ operation, run: this.run, context, bound });
-		const result = await resultOf(await toAddressed(ready));
-		if (!result && this.timeLeft <= 0) throw outOfTime;
+		const reading = toAddressed(ready).then(async (addressed) => await resultOf(addressed));
+		const result = await reading.catch((problem: unknown) => {
+			throw this.isOutOfTime ? outOfTime : problem;
+		});
+		if (!result && this.isOutOfTime) throw outOfTime;
 		return (result?.items ?? []).map(({ json }) => json);
 	}
 
@@ -68,9 +73,14 @@ export class Reader {
 			typedOption: () => undefined,
 			functions,
 			getCredentials: async () => await this.credentials,
-			requestOptions: () => ({ http: { timeout: Math.max(Math.min(TIMEOUT, this.timeLeft), 1) } }),
+			requestOptions: () => ({ http: { timeout: TIMEOUT, abortSignal: this.timeout } }),
 		};
 	}
+}
+
+/** Node's timers take whole numbers only, and no longer ones. */
+function timerFor(budget: number): number {
+	return Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT);
 }
 
 export const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {

@@ -12,7 +12,6 @@ import { refused, unexpected, type Response, type ServiceProblem } from './probl
 import type { Redactor } from './redact';
 import { isHtml, serviceText, webPage } from './problems/serviceText';
 import { causeOf, unanswered } from './problems/unanswered';
-import { LONGEST_TIMEOUT } from './requestOptions';
 
 /** What is to be sent, and for which item. */
 export interface Asked {
@@ -42,8 +41,7 @@ export async function send(asked: Asked, page?: IDataObject): Promise<Answered> 
 		baseURL: account.address,
 		...requestOf(operation, request, page),
 	};
-	const sent = responseTo(context, options, credentials);
-	const response = await inTime(sent, options.timeout).catch((error: unknown) => {
+	const response = await responseTo(context, options, credentials).catch((error: unknown) => {
 		throw withoutRequest(error, asked, options);
 	});
 	const { statusCode, text } = response;
@@ -100,20 +98,6 @@ async function responseTo(
 		{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data } },
 	);
 	return { statusCode, headers, text: typeof body === 'string' ? body : '' };
-}
-
-/**
- * n8n waits for ever when a service answers with HTTP 101, which nobody asked for. Twice its timeout, since that is for
- * the beginning of an answer and for each break in it.
- */
-async function inTime<T>(sent: Promise<T>, timeout = 0): Promise<T> {
-	if (!timeout) return await sent;
-	const signal = AbortSignal.timeout(Math.min(2 * timeout, LONGEST_TIMEOUT));
-	return await new Promise<T>((resolve, reject) => {
-		const giveUp = () => reject(Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' }));
-		signal.addEventListener('abort', giveUp);
-		sent.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
-	});
 }
 
 /** n8n's error holds the whole request, token included: only its words go on. */

@@ -1,34 +1,37 @@
+import { sleep } from 'n8n-workflow';
+
 const FIRST_CLOSING = 100;
 const LONGEST_CLOSING = 30_000;
-const LONGEST_WITHOUT_SUCCESS = 120_000;
+const LONGEST_WITHOUT_ANSWER = 120_000;
+/** n8n's `sleep` cannot be cancelled: short sleeps, so that a run that is over does not wait for a minute. */
+export const LONGEST_SLEEP = 250;
 
 /** The gate of a run: nothing is sent while it is closed, since the service has asked to slow down. */
 export class Gate {
-	/** How often it was closed, and for how many milliseconds. */
+	/** How often it was closed, and how many milliseconds requests waited for it. */
 	readonly closings = { times: 0, milliseconds: 0 };
 
 	private opensAt = 0;
 
 	private closing = FIRST_CLOSING;
 
-	private refusedSince?: number;
-
-	/** @param now in milliseconds */
-	constructor(private readonly now: () => number) {}
+	/** Milliseconds since the service last answered with anything but "slow down". */
+	private waited = 0;
 
 	/** Milliseconds. */
 	get opensIn(): number {
-		return Math.max(this.opensAt - this.now(), 0);
+		return Math.max(this.opensAt - performance.now(), 0);
 	}
 
 	/** Whether the service has refused everything for so long that it is of no use to go on. */
 	get isHopeless(): boolean {
-		return this.now() - (this.refusedSince ?? Infinity) >= LONGEST_WITHOUT_SUCCESS;
+		return this.waited >= LONGEST_WITHOUT_ANSWER;
 	}
 
-	passed(): void {
+	/** The service answered, with a success or an error, but did not ask to slow down. */
+	answered(): void {
 		this.closing = FIRST_CLOSING;
-		this.refusedSince = undefined;
+		this.waited = 0;
 	}
 
 	/**
@@ -41,11 +44,21 @@ export class Gate {
 	close(isFirst: boolean, retryAfter = 0): void {
 		const closing = isFirst ? this.closing * (0.5 + Math.random()) : 0;
 		const opensIn = Math.max(retryAfter * (1 + Math.random() / 50), closing);
-		this.closings.milliseconds += Math.max(opensIn - this.opensIn, 0);
-		this.opensAt = this.now() + Math.max(opensIn, this.opensIn);
-		this.refusedSince ??= this.now();
+		this.opensAt = performance.now() + Math.max(opensIn, this.opensIn);
 		if (!isFirst) return;
 		this.closings.times++;
 		this.closing = Math.min(2 * this.closing, LONGEST_CLOSING);
+	}
+
+	/** Waits until it opens. For one caller at a time, since it counts the time. */
+	async opened(isOver: () => boolean): Promise<void> {
+		while (this.opensIn && !isOver()) {
+			const begin = performance.now();
+			await sleep(Math.min(this.opensIn, LONGEST_SLEEP));
+			// The machine may have slept, too: that is no time in which the service refused anything.
+			const waited = Math.min(performance.now() - begin, 2 * LONGEST_SLEEP);
+			this.closings.milliseconds += waited;
+			this.waited += waited;
+		}
 	}
 }

@@ -1,18 +1,11 @@
 import { sleep } from 'n8n-workflow';
 
-import { Gate } from './gate';
+import { Gate, LONGEST_SLEEP } from './gate';
 import type { Limit } from './limit';
 import { givenUp, ServiceProblem } from '../problems';
 
 const TRIES = 3;
 const FIRST_WAIT = 300;
-const LONGEST_SLEEP = 250;
-
-export interface Clock {
-	/** In milliseconds. */
-	now(): number;
-	sleep(milliseconds: number): Promise<void>;
-}
 
 /**
  * When the requests of a run are sent: as many at once as the limit lets, none while the service has asked to slow down,
@@ -20,7 +13,7 @@ export interface Clock {
  * waiting is no latency, and what waits holds no place.
  */
 export class Pace {
-	private readonly gate: Gate;
+	private readonly gate = new Gate();
 
 	private underWay = 0;
 
@@ -36,12 +29,9 @@ export class Pace {
 	constructor(
 		private readonly limit: Limit,
 		private readonly isOver: () => boolean,
-		private readonly clock: Clock = { now: Date.now, sleep },
-	) {
-		this.gate = new Gate(clock.now);
-	}
+	) {}
 
-	/** How often the service asked to slow down, and for how many milliseconds nothing was sent. */
+	/** How often the service asked to slow down, and how many milliseconds the run waited for it. */
 	get closings() {
 		return this.gate.closings;
 	}
@@ -49,6 +39,13 @@ export class Pace {
 	/** Whether as many requests are under way as may be. */
 	get isFull(): boolean {
 		return this.underWay >= this.limit.most;
+	}
+
+	/** Whether a request would be sent at once. If not, more places are wanted. */
+	hasFreePlace(): boolean {
+		if (this.isFree) return true;
+		if (!this.gate.opensIn) this.limit.reached();
+		return false;
 	}
 
 	/** Whether fewer requests wait than may be under way. More would only need memory. */
@@ -66,7 +63,7 @@ export class Pace {
 	 *
 	 * @param attempt sends it; a `ServiceProblem` says whether it may be sent again
 	 * @param onFailure called when it is not, before the next request is sent
-	 * @param isWanted asked once, when its turn has come; what that takes is no latency
+	 * @param isWanted asked when its turn has come, before each try; what that takes is no latency
 	 * @returns undefined when it was not wanted, or the run was over before it could be sent
 	 */
 	async send<T>(
@@ -76,7 +73,7 @@ export class Pace {
 	): Promise<T | undefined> {
 		for (let tries = 1, isNew = true; ; isNew = false) {
 			await this.place(isNew);
-			const mayGo = !isNew || !isWanted || (await this.ask(isWanted, onFailure));
+			const mayGo = !isWanted || (await this.ask(isWanted, onFailure));
 			if (!mayGo || this.isOver()) {
 				this.leave();
 				return undefined;
@@ -108,17 +105,17 @@ export class Pace {
 		});
 	}
 
-	/** n8n's `sleep` cannot be broken off: in short ones, so that a run that is over does not wait for a minute. */
+	/** Ends early when the run is over. */
 	async wait(milliseconds: number): Promise<void> {
-		const { now, sleep } = this.clock;
-		for (const end = now() + milliseconds; now() < end && !this.isOver(); ) {
-			await sleep(Math.min(end - now(), LONGEST_SLEEP));
+		const end = performance.now() + milliseconds;
+		for (let left = milliseconds; left > 0 && !this.isOver(); left = end - performance.now()) {
+			await sleep(Math.min(left, LONGEST_SLEEP));
 		}
 	}
 
 	/** A new request comes after those that wait, one that is to be sent again before them. */
 	private async place(isNew: boolean): Promise<void> {
-		if (!this.waiting.length && this.mayPass) {
+		if (this.isFree) {
 			this.underWay++;
 			return;
 		}
@@ -132,6 +129,10 @@ export class Pace {
 	private leave(): void {
 		this.underWay--;
 		this.letPass();
+	}
+
+	private get isFree(): boolean {
+		return !this.waiting.length && this.mayPass;
 	}
 
 	private get mayPass(): boolean {
@@ -155,7 +156,7 @@ export class Pace {
 	/** Lets pass what waits when the gate opens. One timer for all, and none where nothing waits. */
 	private async watch(): Promise<void> {
 		this.isWatched = true;
-		await this.wait(this.gate.opensIn);
+		await this.gate.opened(this.isOver);
 		this.isWatched = false;
 		this.letPass();
 	}
@@ -164,20 +165,22 @@ export class Pace {
 		attempt: () => Promise<T>,
 	): Promise<{ value: T } | { problem: unknown }> {
 		const { flight } = this.limit;
-		const begin = this.clock.now();
+		const begin = performance.now();
 		const result = await attempt().then(
 			(value) => ({ value }),
 			(problem: unknown) => ({ problem }),
 		);
 		if ('value' in result) {
-			this.gate.passed();
-			if (flight === this.limit.flight) this.limit.answered(this.clock.now() - begin);
+			this.gate.answered();
+			if (flight === this.limit.flight) this.limit.answered(performance.now() - begin);
 		} else if (isTransient(result.problem) && result.problem.asksToSlowDown) {
 			const isFirst = flight === this.limit.flight;
 			this.gate.close(isFirst, result.problem.retryAfter);
 			if (isFirst) this.limit.refused();
 			if (this.gate.isHopeless) this.hopeless ??= givenUp(result.problem);
 			if (this.hopeless) return { problem: this.hopeless };
+		} else if (result.problem instanceof ServiceProblem && result.problem.httpCode) {
+			this.gate.answered();
 		}
 		return result;
 	}

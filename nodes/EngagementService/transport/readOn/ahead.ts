@@ -6,11 +6,7 @@ const STEADY = 3;
 const FEWEST = 2;
 const MOST = 8;
 
-/**
- * Sends the request for the page at `start`, unless it is no longer wanted when it has its turn.
- *
- * @returns undefined when it was not sent
- */
+/** Sends the request for the page at `start`; undefined when it is no longer wanted when it has its turn. */
 type FetchPage = (start: number, isWanted: () => boolean) => Promise<IDataObject | undefined>;
 
 interface PageAhead {
@@ -31,7 +27,11 @@ export class Ahead {
 
 	private count = FEWEST;
 
-	constructor(private readonly fetchPage: FetchPage) {}
+	/** @param isFree whether a page can be sent at once: one that had to wait would only delay what is needed */
+	constructor(
+		private readonly fetchPage: FetchPage,
+		private readonly isFree: () => boolean,
+	) {}
 
 	/**
 	 * Reading goes on from `from` to `to`.
@@ -47,7 +47,9 @@ export class Ahead {
 			return;
 		}
 		for (let start = to; start < Math.min(to + this.count * stride, end); start += stride) {
-			if (!this.pages.has(start)) this.pages.set(start, this.ask(start));
+			if (this.pages.has(start)) continue;
+			if (!this.isFree()) break;
+			this.pages.set(start, this.ask(start));
 		}
 		this.count = Math.min(2 * this.count, MOST);
 	}

@@ -48,16 +48,19 @@ export interface Read {
  *
  * @param fetchPage sends one request; its errors pass through, and without an answer the list ends. A page that is asked
  * for ahead is wanted as long as `isWanted` says so
+ * @param isFree whether a page that is asked for ahead would be sent at once
  * @returns the pages, with their records as `reading` wants them
  * @throws ServiceProblem for an answer that is no page
  */
 export async function* readOn(
 	reading: ReadingOn,
 	fetchPage: (asked: IDataObject, isWanted?: () => boolean) => Promise<IDataObject | undefined>,
+	isFree = () => true,
 ): AsyncGenerator<IDataObject, void> {
 	const repeats = new Repeats();
 	const ahead = new Ahead(
 		async (start, isWanted) => await fetchPage(reading.ask(start, Infinity), isWanted),
+		isFree,
 	);
 	let { start, limit: missing } = reading;
 	// Where positions begin at 1, one less is before the start.

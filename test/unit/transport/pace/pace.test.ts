@@ -152,7 +152,7 @@ it('sends ten at once, and no more, for ten items or fewer', async () => {
 });
 
 it('gives up when the service takes nothing for two minutes, and then sends nothing more', async () => {
-	const { failed, refusals, seconds } = await simulate(async () => {
+	const { failed, refusals, seconds, closedSeconds } = await simulate(async () => {
 		throw slowDown();
 	}, 500);
 
@@ -160,6 +160,8 @@ it('gives up when the service takes nothing for two minutes, and then sends noth
 	expect(seconds).toBeGreaterThanOrEqual(120);
 	expect(seconds).toBeLessThan(165);
 	expect(refusals).toBeLessThan(60);
+	expect(closedSeconds).toBeGreaterThanOrEqual(120);
+	expect(closedSeconds).toBeLessThanOrEqual(seconds);
 });
 
 it('waits up to a minute at a time for a service that says so', async () => {

@@ -82,8 +82,15 @@ export function slowDown(header?: string): ServiceProblem {
 	});
 }
 
+/** An answer, but no success. */
+export function refusal(): ServiceProblem {
+	return new ServiceProblem('No.', { description: 'HTTP 400.', httpCode: 400 });
+}
+
 export interface Figures {
 	seconds: number;
+	/** How long it says that nothing was sent. */
+	closedSeconds: number;
 	meanInFlight: number;
 	mostInFlight: number;
 	refusals: number;
@@ -104,15 +111,14 @@ export async function simulate(
 	requests: number,
 	{ limit, preparing = 0, ahead = 0 }: Sending = {},
 ): Promise<Figures> {
-	const clock = { now: () => Date.now(), sleep };
-	const begin = clock.now();
+	const begin = performance.now();
 	const chosen: Limit = limit ? new SetLimit(limit) : new FoundLimit();
-	const pace = new Pace(chosen, () => false, clock);
+	const pace = new Pace(chosen, () => false);
 	const figures = { refusals: 0, failed: 0, mostInFlight: 0 };
 	let inFlight = 0;
 	let busy = 0;
 	const attempt = async () => {
-		const sent = clock.now();
+		const sent = performance.now();
 		figures.mostInFlight = Math.max(figures.mostInFlight, ++inFlight);
 		try {
 			await service(sent - begin);
@@ -121,7 +127,7 @@ export async function simulate(
 			throw problem;
 		} finally {
 			inFlight--;
-			busy += clock.now() - sent;
+			busy += performance.now() - sent;
 		}
 	};
 	const sending = (async () => {
@@ -136,8 +142,13 @@ export async function simulate(
 	let isDone = false;
 	void sending.finally(() => (isDone = true));
 	while (!isDone) await jest.advanceTimersToNextTimerAsync();
-	const milliseconds = clock.now() - begin;
-	return { ...figures, seconds: milliseconds / 1000, meanInFlight: busy / milliseconds };
+	const milliseconds = performance.now() - begin;
+	return {
+		...figures,
+		seconds: milliseconds / 1000,
+		closedSeconds: pace.closings.milliseconds / 1000,
+		meanInFlight: busy / milliseconds,
+	};
 }
 
 /** The same numbers each time. */

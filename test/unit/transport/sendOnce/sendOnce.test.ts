@@ -26,7 +26,9 @@ it('takes 10,000 keys in a run, and says so of more', async () => {
 	const first = await run(keys);
 	const second = await run(keys);
 
-	const message = expect.stringContaining("'Send Once by Key' can tell 10,000 keys apart in one run");
+	const message = expect.stringContaining(
+		"'Send Once by Key' can tell 10,000 keys apart in one run",
+	);
 	expect(first.slice(0, 10_000).every(({ success }) => success)).toBe(true);
 	expect(first.slice(10_000)).toEqual(Array(10_000).fill({ error: message }));
 	expect(second.slice(0, 10_000).every(({ alreadySent }) => alreadySent)).toBe(true);
