@@ -18,6 +18,8 @@ export function hintsOf({ pace, tally, outputs }: Run, count: number): NodeExecu
 		tally.empty && `Nothing was found for ${of(tally.empty)} items, so nothing comes out for them.`,
 		tally.cut &&
 			`'Limit' was reached${count === 1 ? '' : ` for ${of(tally.cut)} items`}: there may be more. Turn on 'Return All' to get everything.`,
+		tally.short &&
+			`The service counted more records than the node found${count === 1 ? '' : ` for ${of(tally.short)} items`}, so some may be missing. Run the node again and compare.`,
 		tally.incomplete &&
 			`Not sent for ${of(tally.incomplete)} items, where there was no value: ${shown([...tally.leftOut])}. An empty text would be sent.`,
 		tally.structured &&

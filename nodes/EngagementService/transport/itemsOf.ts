@@ -71,14 +71,14 @@ export async function itemsOf(
 				throw inTheMiddle(problem, items.length);
 			});
 			if (page.done) {
-				if (page.value) run.tally.cut++;
+				if (page.value) run.tally[page.value]++;
 				return run.isOver ? undefined : items;
 			}
 			receive({ answer: page.value, outcome: { statusCode: 200 } });
 		}
 	} finally {
 		// Nothing that was asked for ahead is sent from now on, or still in flight when the node has finished.
-		await pages.return(false);
+		await pages.return(undefined);
 		await inFlight;
 	}
 }

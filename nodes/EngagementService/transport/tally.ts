@@ -5,6 +5,9 @@ export class Tally {
 	/** Their list was cut by their limit. */
 	cut = 0;
 
+	/** Their list is shorter than the service says. */
+	short = 0;
+
 	/** Nothing came of what they asked for. */
 	empty = 0;
 

@@ -31,7 +31,12 @@ export interface ReadingOn {
 	next(page: IDataObject, read: Read): number | undefined;
 	/** The position at which the list ends, where a page says so. */
 	end?(page: IDataObject): number | undefined;
+	/** How many records a page says that there are. */
+	count?(page: IDataObject): unknown;
 }
+
+/** How reading ended: the limit cut the list, or the list is shorter than the service says. */
+export type Ending = 'cut' | 'short' | undefined;
 
 /** Where reading has got to with a page. */
 export interface Read {
@@ -49,22 +54,23 @@ export interface Read {
  * @param fetchPage sends one request; its errors pass through, and without an answer the list ends. A page that is asked
  * for ahead is wanted as long as `isWanted` says so
  * @param isFree whether a page that is asked for ahead would be sent at once
- * @returns the pages, with their records as `reading` wants them; at last, whether the limit cut the list
+ * @returns the pages, with their records as `reading` wants them; at last, how it ended
  * @throws ServiceProblem for an answer that is no page
  */
 export async function* readOn(
 	reading: ReadingOn,
 	fetchPage: (asked: IDataObject, isWanted?: () => boolean) => Promise<IDataObject | undefined>,
 	isFree = () => true,
-): AsyncGenerator<IDataObject, boolean> {
+): AsyncGenerator<IDataObject, Ending> {
 	const repeats = new Repeats();
 	const ahead = new Ahead(
 		async (start, isWanted) => await fetchPage(reading.ask(start, Infinity), isWanted),
 		isFree,
 	);
 	let { start, limit: missing } = reading;
-	// Where positions begin at 1, one less is before the start.
-	let known = Math.max((start ?? 0) - 1, 0);
+	const skipped = start ?? 0;
+	let read = 0;
+	let total = 0;
 	let again = 0;
 	let idle = 0;
 	let previous: string | undefined;
@@ -74,29 +80,34 @@ export async function* readOn(
 			const asked = start ?? 0;
 			const answer =
 				(await ahead.take(asked)) ?? (await fetchPage(reading.ask(start, missing + again)));
-			if (!answer) return false;
+			if (!answer) return undefined;
 			const page = pageOf(answer, reading);
 			const fresh = repeats.dropFrom(page);
 			const freshCount = countOf(fresh);
 			const taken = reading.whole ? fresh : cut(fresh, reading.wanted, missing);
 
 			if (first || freshCount) yield reading.whole ? answer : { ...answer, ...propertiesOf(taken) };
-			known += freshCount;
+			read += freshCount;
+			// Where positions begin at 1, one less is before the start.
+			const known = Math.max(skipped - 1, 0) + read;
 			missing -= countOf(taken);
 			idle = freshCount ? 0 : idle + 1;
 
-			const isEqual = !page.hasIds && page.text === previous;
-			if (!page.count || idle === PATIENCE) return false;
-			if (isEqual && reading.equalPageEnds) return false;
-			const position = reading.next(answer, { start: asked, longest: page.longest, known });
 			const end = reading.end?.(answer);
+			total = end ?? total;
+			const ending = skipped + read < total ? 'short' : undefined;
+			const isEqual = !page.hasIds && page.text === previous;
+			if (!page.count || idle === PATIENCE) return ending;
+			if (isEqual && reading.equalPageEnds) return ending;
+			const position = reading.next(answer, { start: asked, longest: page.longest, known });
 			const leadsOn = position !== undefined && position > asked;
 			if (missing <= 0) {
 				// A total of less than what came is none.
 				const wanted = fresh.filter(({ name }) => reading.wanted.includes(name));
-				return countOf(wanted) > countOf(taken) || (leadsOn && known !== end);
+				const isCut = countOf(wanted) > countOf(taken) || (leadsOn && known !== end);
+				return isCut ? 'cut' : undefined;
 			}
-			if (!leadsOn) return false;
+			if (!leadsOn) return ending;
 			// Those that come again must leave room for those that are missing.
 			again = Math.max(asked + page.longest - position, 0);
 			if (missing === Infinity && !idle) ahead.follow(asked, position, end);

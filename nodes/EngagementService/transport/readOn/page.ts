@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { idText, objectsOf } from '../../shared/json';
+import { idText, isObject, objectsOf } from '../../shared/json';
 import { unexpected } from '../problems';
 import type { ReadingOn } from './index';
 import { serviceText } from '../problems/serviceText';
@@ -28,6 +28,7 @@ export interface PageList {
 /** @throws ServiceProblem for an answer that is no page */
 export function pageOf(answer: IDataObject, reading: ReadingOn): Page {
 	checkKeys(answer, reading);
+	checkCount(answer, reading);
 	const found = reading.lists.map((name): [string, unknown[]] => [name, listOf(answer, name)]);
 	const lists = found.map(([name, list]): PageList => {
 		const records = objectsOf(list);
@@ -53,10 +54,20 @@ function checkKeys(answer: IDataObject, { lists, besides }: ReadingOn): void {
 	throw unexpected(`The service answered with "${found}" in place of ${lists.join(', ')}`, 200);
 }
 
+function checkCount(answer: IDataObject, { lists, count }: ReadingOn): void {
+	if (lists.some((name) => name in answer) || !(Number(count?.(answer)) > 0)) return;
+	throw unexpected(
+		`The service answered with a count of records, and without ${lists.join(', ')}`,
+		200,
+	);
+}
+
 function listOf(answer: IDataObject, name: string): unknown[] {
 	const list = answer[name] ?? [];
-	if (Array.isArray(list)) return list;
-	throw unexpected(`The service answered with something in '${name}' that is not a list`, 200);
+	const isList = Array.isArray(list);
+	if (isList && (!list.length || list.some(isObject))) return list;
+	const expected = isList ? 'a list of records' : 'a list';
+	throw unexpected(`The service answered with something in '${name}' that is not ${expected}`, 200);
 }
 
 function keyOf(list: string, id: unknown): string | undefined {
