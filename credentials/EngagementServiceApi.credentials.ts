@@ -30,9 +30,6 @@ function meaning(status: number): string {
 	return 'It is not the service that answered. Check the Base URL, with its path, such as /api.';
 }
 
-export const BLANK_TOKEN =
-	"'API Token' of the credential is blank. Enter the token, or check its expression";
-
 const refusals = Array.from({ length: 400 }, (_, index) => 200 + index)
 	.filter((status) => !PROMISED.includes(status))
 	.map((status) => ({ status, message: meaning(status) }));
@@ -77,7 +74,7 @@ export class EngagementServiceApi implements ICredentialType {
 	authenticate: IAuthenticate = async ({ apiToken }, requestOptions) => {
 		const token = String(apiToken ?? '').trim();
 		// The credential's test shows it.
-		if (!token) throw new UserError(BLANK_TOKEN);
+		if (!token) throw new UserError("'API Token' is blank. Enter the token, or check its expression");
 		return { ...requestOptions, qs: { ...requestOptions.qs, apiToken: token } };
 	};
 

@@ -141,6 +141,13 @@ describe('Contact: Query, whatever its pages look like', () => {
 		expect(received[1].body).toMatchObject({ startRecord: 2 });
 	});
 
+	it.each([
+		{ totalContacts: 9, totalReturned: 0 },
+		{ totalReturned: 9, selectedContacts: null },
+	])('takes %j for an empty page', async (page) => {
+		expect((await read([page])).items).toEqual([]);
+	});
+
 	it('asks for no more than the total', async () => {
 		const { items, received } = await read([
 			{ next: 0, totalContacts: 2, selectedContacts: [a, b] },
@@ -180,6 +187,18 @@ describe('Contact: Query, whatever its pages look like', () => {
 		[
 			{ selectedContacts: 'none' },
 			"The service answered with something in 'selectedContacts' that is not a list.",
+		],
+		[
+			{ selectedContacts: ['a', 'b'] },
+			"The service answered with something in 'selectedContacts' that is not a list of records.",
+		],
+		[
+			{ totalContacts: 500 },
+			'The service answered with a count of records, and without selectedContacts.',
+		],
+		[
+			{ totalReturned: 1, start: 0 },
+			'The service answered with a count of records, and without selectedContacts.',
 		],
 	])('fails where it gets %j', async (page, message) => {
 		await service.fault({ body: JSON.stringify(page) });
@@ -237,7 +256,7 @@ describe('Contact: Get History', () => {
 		[{ services: 'none' }, "The service answered with something in 'services' that is not a list."],
 		[
 			{ services: null, serviceData: ['none'] },
-			"The service answered with a list in 'serviceData' that holds no objects.",
+			"The service answered with something in 'serviceData' that is not a list of records.",
 		],
 	])('fails where it gets %j', async (answer, message) => {
 		await service.fault({ body: JSON.stringify(answer) });

@@ -30,7 +30,7 @@ it('refuses a wrong token', async () => {
 
 it.each(['', ' \n'])('refuses the blank token "%s", and sends nothing', async (token) => {
 	expect(await probe(token)).toMatchObject({
-		message: expect.stringContaining("'API Token' of the credential is blank"),
+		message: expect.stringContaining("'API Token' is blank"),
 	});
 	expect(await service.control.requests()).toEqual([]);
 });

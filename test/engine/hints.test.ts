@@ -35,6 +35,16 @@ describe('after a run, a person reads', () => {
 		]);
 	});
 
+	it('that a list ended before the count that the service gave', async () => {
+		const page = { totalContacts: 9, selectedContacts: [{ referenceID: 'a' }] };
+		await service.fault({ body: JSON.stringify(page) });
+		await service.fault({ body: '{}' });
+
+		expect(await read({ ...query, returnAll: true, options: {} })).toEqual([
+			'The service counted more records than the node found, so some may be missing. Run the node again and compare.',
+		]);
+	});
+
 	it('which fields had no value, and were not sent', async () => {
 		const field = [
 			{ name: 'Email', value: 'nathan@example.com' },

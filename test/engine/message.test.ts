@@ -31,7 +31,10 @@ describe('Message: Get Events', () => {
 			{ messageID: null, events: {} },
 			"The service answered with something in 'events' that is not a list.",
 		],
-		[{ links: [[], 1] }, "The service answered with a list in 'links' that holds no objects."],
+		[
+			{ links: [[], 1] },
+			"The service answered with something in 'links' that is not a list of records.",
+		],
 	])('fails where it gets %j', async (answer, message) => {
 		await service.fault({ body: JSON.stringify(answer) });
 		const { error, items } = await service.run({ parameters });

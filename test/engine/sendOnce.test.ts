@@ -1,3 +1,6 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { INodeParameters } from 'n8n-workflow';
 
 import { startService } from '../../tools/service';
@@ -141,7 +144,7 @@ const inDoubt = (id: string) =>
 		const waits = () => {
 			let onWaiting = () => {};
 			const isWaiting = new Promise<void>((resolve) => (onWaiting = resolve));
-			const beforeCredentials = async () => void setImmediate(onWaiting);
+			const beforeCredentials = async () => void nextTurn().then(onWaiting);
 			return { isWaiting, beforeCredentials };
 		};
 

@@ -98,6 +98,10 @@ describe('TXT Message: Get Many by Contact', () => {
 			'The service answered with "Not licensed for this." in place of inbound, outbound, txtOut, api.',
 		],
 		[{ inbound: [], api: 7 }, "The service answered with something in 'api' that is not a list."],
+		[
+			{ inbound: [], api: ['a text'] },
+			"The service answered with something in 'api' that is not a list of records.",
+		],
 	])('fails where it gets %j', async (page, message) => {
 		await service.fault({ body: JSON.stringify(page) });
 		const { error, items } = await service.run({ parameters: byContact });

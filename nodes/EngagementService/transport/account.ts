@@ -1,6 +1,5 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { BLANK_TOKEN } from '../../../credentials/EngagementServiceApi.credentials';
 import { InputError } from '../shared/parameters';
 import type { Redactor } from './redact';
 
@@ -30,7 +29,11 @@ export function accountOf(
 		);
 	}
 	const token = textIn(credentials.apiToken);
-	if (!token) throw new InputError(BLANK_TOKEN);
+	if (!token) {
+		throw new InputError(
+			"'API Token' of the credential is blank. Enter the token, or check its expression",
+		);
+	}
 	return { address, credentials, redactor: redactorOf(token) };
 }
 

@@ -1,4 +1,6 @@
-import { objectsOf } from '../shared/json';
+import type { IDataObject } from 'n8n-workflow';
+
+import { isObject } from '../shared/json';
 import { unexpected } from './problems';
 import { serviceText } from './problems/serviceText';
 
@@ -8,31 +10,34 @@ export interface KnownProperties {
 	lists: readonly string[];
 	/** The others. */
 	besides: readonly string[];
+	/** How many records an answer says that it has. */
+	count?(answer: IDataObject): unknown;
 }
 
 /**
  * Checks an answer before it counts as an empty result. `{}` and lists that are null are empty.
  *
- * @throws ServiceProblem for an answer without any known property, and for a list that is no list of objects
+ * @throws ServiceProblem for an answer without any known property, for a count of records without them, and for a list that is no list of objects
  */
-export function checkAnswer(
-	answer: Record<string, unknown>,
-	{ lists, besides }: KnownProperties,
-): void {
+export function checkAnswer(answer: IDataObject, { lists, besides, count }: KnownProperties): void {
 	const names = Object.keys(answer);
 	if (names.length && !names.some((name) => lists.includes(name) || besides.includes(name))) {
 		// The token is masked in it already.
 		const found = serviceText(answer, (text) => text) ?? 'something else';
 		throw unexpected(`The service answered with "${found}" in place of ${lists.join(', ')}`, 200);
 	}
+	if (!lists.some((name) => name in answer) && Number(count?.(answer)) > 0) {
+		throw unexpected(
+			`The service answered with a count of records, and without ${lists.join(', ')}`,
+			200,
+		);
+	}
 	for (const name of lists) checkList(name, answer[name] ?? []);
 }
 
 function checkList(name: string, list: unknown): void {
-	if (!Array.isArray(list)) {
-		throw unexpected(`The service answered with something in '${name}' that is not a list`, 200);
-	}
-	if (list.length && !objectsOf(list).length) {
-		throw unexpected(`The service answered with a list in '${name}' that holds no objects`, 200);
-	}
+	const isList = Array.isArray(list);
+	if (isList && (!list.length || list.some(isObject))) return;
+	const expected = isList ? 'a list of records' : 'a list';
+	throw unexpected(`The service answered with something in '${name}' that is not ${expected}`, 200);
 }

@@ -16,6 +16,8 @@ export function hintsOf({ pace, tally }: Run, count: number): NodeExecutionHint[
 		tally.isRepeated(count) &&
 			`All ${count} items asked for the same. Once is enough: switch on 'Execute Once' in the node's settings.`,
 		tally.empty && `Nothing was found for ${of(tally.empty)} items, so nothing comes out for them.`,
+		tally.short &&
+			`The service counted more records than the node found${count === 1 ? '' : ` for ${of(tally.short)} items`}, so some may be missing. Run the node again and compare.`,
 		tally.incomplete &&
 			`Not sent for ${of(tally.incomplete)} items, where there was no value: ${shown([...tally.leftOut])}. An empty text would be sent.`,
 		tally.structured &&

@@ -67,12 +67,15 @@ export async function resultOf(
 				ends();
 				throw inTheMiddle(problem, items.length);
 			});
-			if (page.done) return run.isOver ? undefined : result;
+			if (page.done) {
+				if (page.value) run.tally.short++;
+				return run.isOver ? undefined : result;
+			}
 			receive({ answer: page.value, outcome: { statusCode: 200 } });
 		}
 	} finally {
 		// Nothing that was asked for ahead is sent from now on, or still in flight when the node has finished.
-		await pages.return();
+		await pages.return(false);
 		await inFlight;
 	}
 }

@@ -2,6 +2,9 @@ import { NO_REASON, type Outcome, type ServiceRequest } from './exchange';
 
 /** What happens in a run that its items do not show, for the hints after it. Counts input items. */
 export class Tally {
+	/** Their list is shorter than the service says. */
+	short = 0;
+
 	/** Nothing came of what they asked for. */
 	empty = 0;
 

@@ -73,7 +73,7 @@ export class CredentialsHelper extends ICredentialsHelper {
 	constructor(
 		private readonly loader: PackageDirectoryLoader,
 		private readonly data: ICredentialDataDecryptedObject,
-		private readonly beforeReading = async (_item: number) => {},
+		private readonly beforeReading: (item: number) => Promise<void> = async () => {},
 	) {
 		super();
 	}

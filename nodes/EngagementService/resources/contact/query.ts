@@ -55,6 +55,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 			}),
 			next,
 			end: ({ totalContacts }) => (typeof totalContacts === 'number' ? totalContacts : undefined),
+			count: ({ totalReturned, totalContacts }) => totalReturned ?? totalContacts,
 		},
 	};
 }

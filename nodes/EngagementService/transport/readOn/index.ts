@@ -31,6 +31,8 @@ export interface ReadingOn {
 	next(page: IDataObject, read: Read): number | undefined;
 	/** The position at which the list ends, where a page says so. */
 	end?(page: IDataObject): number | undefined;
+	/** How many records a page says that there are. */
+	count?(page: IDataObject): unknown;
 }
 
 /** Where reading has got to with a page. */
@@ -49,22 +51,23 @@ export interface Read {
  * @param fetchPage sends one request; its errors pass through, and without an answer the list ends. A page that is asked
  * for ahead is wanted as long as `isWanted` says so
  * @param isFree whether a page that is asked for ahead would be sent at once
- * @returns the pages, with their records as `reading` wants them
+ * @returns the pages, with their records as `reading` wants them; at last, whether the list is shorter than the service says
  * @throws ServiceProblem for an answer that is no page
  */
 export async function* readOn(
 	reading: ReadingOn,
 	fetchPage: (asked: IDataObject, isWanted?: () => boolean) => Promise<IDataObject | undefined>,
 	isFree = () => true,
-): AsyncGenerator<IDataObject, void> {
+): AsyncGenerator<IDataObject, boolean> {
 	const repeats = new Repeats();
 	const ahead = new Ahead(
 		async (start, isWanted) => await fetchPage(reading.ask(start, Infinity), isWanted),
 		isFree,
 	);
 	let { start, limit: missing } = reading;
-	// Where positions begin at 1, one less is before the start.
-	let known = Math.max((start ?? 0) - 1, 0);
+	const skipped = start ?? 0;
+	let read = 0;
+	let total = 0;
 	let again = 0;
 	let idle = 0;
 	let previous: string | undefined;
@@ -74,23 +77,28 @@ export async function* readOn(
 			const asked = start ?? 0;
 			const answer =
 				(await ahead.take(asked)) ?? (await fetchPage(reading.ask(start, missing + again)));
-			if (!answer) return;
+			if (!answer) return false;
 			const page = pageOf(answer, reading);
 			const fresh = repeats.dropFrom(page);
 			const freshCount = countOf(fresh);
 			const taken = reading.whole ? fresh : cut(fresh, reading.wanted, missing);
 
 			if (first || freshCount) yield reading.whole ? answer : { ...answer, ...propertiesOf(taken) };
-			known += freshCount;
+			read += freshCount;
+			// Where positions begin at 1, one less is before the start.
+			const known = Math.max(skipped - 1, 0) + read;
 			missing -= countOf(taken);
 			idle = freshCount ? 0 : idle + 1;
 
-			const isEqual = !page.hasIds && page.text === previous;
-			if (!page.count || idle === PATIENCE) return;
-			if (isEqual && reading.equalPageEnds) return;
-			const position = reading.next(answer, { start: asked, longest: page.longest, known });
 			const end = reading.end?.(answer);
-			if (missing <= 0 || position === undefined || position <= asked) return;
+			total = end ?? total;
+			const isShort = skipped + read < total;
+			const isEqual = !page.hasIds && page.text === previous;
+			if (!page.count || idle === PATIENCE) return isShort;
+			if (isEqual && reading.equalPageEnds) return isShort;
+			const position = reading.next(answer, { start: asked, longest: page.longest, known });
+			if (missing <= 0) return false;
+			if (position === undefined || position <= asked) return isShort;
 			// Those that come again must leave room for those that are missing.
 			again = Math.max(asked + page.longest - position, 0);
 			if (missing === Infinity && !idle) ahead.follow(asked, position, end);

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { idText, objectsOf } from '../../shared/json';
-import { unexpected } from '../problems';
+import { checkAnswer } from '../answer';
 import type { ReadingOn } from './index';
-import { serviceText } from '../problems/serviceText';
 
 /** What a page of a longer list holds. */
 export interface Page {
@@ -27,17 +26,16 @@ export interface PageList {
 
 /** @throws ServiceProblem for an answer that is no page */
 export function pageOf(answer: IDataObject, reading: ReadingOn): Page {
-	checkKeys(answer, reading);
-	const found = reading.lists.map((name): [string, unknown[]] => [name, listOf(answer, name)]);
-	const lists = found.map(([name, list]): PageList => {
-		const records = objectsOf(list);
+	checkAnswer(answer, reading);
+	const lists = reading.lists.map((name): PageList => {
+		const records = objectsOf(answer[name]);
 		return { name, records, keys: records.map((record) => keyOf(name, record[reading.idName])) };
 	});
 	const keys = lists.flatMap((list) => list.keys);
 	return {
 		lists,
 		count: keys.length,
-		longest: Math.max(...found.map(([, list]) => list.length)),
+		longest: Math.max(...reading.lists.map((name) => lengthOf(answer[name]))),
 		hasIds: keys.some((key) => key !== undefined),
 		text: keys.includes(undefined)
 			? JSON.stringify(lists.map(({ records }) => records))
@@ -45,18 +43,8 @@ export function pageOf(answer: IDataObject, reading: ReadingOn): Page {
 	};
 }
 
-function checkKeys(answer: IDataObject, { lists, besides }: ReadingOn): void {
-	const names = Object.keys(answer);
-	if (!names.length || names.some((name) => lists.includes(name) || besides.includes(name))) return;
-	// The token is masked in it already.
-	const found = serviceText(answer, (text) => text) ?? 'something else';
-	throw unexpected(`The service answered with "${found}" in place of ${lists.join(', ')}`, 200);
-}
-
-function listOf(answer: IDataObject, name: string): unknown[] {
-	const list = answer[name] ?? [];
-	if (Array.isArray(list)) return list;
-	throw unexpected(`The service answered with something in '${name}' that is not a list`, 200);
+function lengthOf(list: unknown): number {
+	return Array.isArray(list) ? list.length : 0;
 }
 
 function keyOf(list: string, id: unknown): string | undefined {

@@ -4,7 +4,7 @@ import type { GenericValue, IDataObject } from 'n8n-workflow';
 import { query } from '../../../../nodes/EngagementService/resources/contact/query';
 import { getManyByMobileNumber } from '../../../../nodes/EngagementService/resources/txtMessage/getManyByMobileNumber';
 import { txtLists } from '../../../../nodes/EngagementService/shared/api';
-import { defined } from '../../../../nodes/EngagementService/shared/json';
+import { defined, isObject } from '../../../../nodes/EngagementService/shared/json';
 import { holds } from '../../property';
 import { noId } from './ids';
 import { itemsOf, type Service } from './operation';
@@ -49,15 +49,22 @@ const pages = (
 	record: fc.Arbitrary<object>,
 ): fc.Arbitrary<IDataObject[]> => {
 	const list = fc.oneof({ weight: 4, arbitrary: fc.array(record) }, fc.constant(null));
-	const pointers = besides.length ? dictionary(besides, position) : fc.constant({});
+	const pointers: fc.Arbitrary<IDataObject> = besides.length
+		? dictionary(besides, position)
+		: fc.constant({});
 	const page = fc.tuple(pointers, dictionary(lists, list));
 	return fc.array(
-		page.map(([pointers, lists]) => ({ ...pointers, ...lists })),
+		page.map(([{ totalContacts, totalReturned, ...positions }, lists]) => ({
+			...positions,
+			// Without a list, a count is refused.
+			...(Object.keys(lists).length && defined({ totalContacts, totalReturned })),
+			...lists,
+		})),
 		{ minLength: 1, maxLength: 5 },
 	);
 };
 
-/** JSON that is no page: something in place of a list, or nothing that the document knows. */
+/** JSON that is no page: something in place of a list of objects, a count without one, or nothing that the document knows. */
 const noPage = (
 	lists: readonly string[],
 	besides: readonly string[],
@@ -65,8 +72,12 @@ const noPage = (
 	const known = [...lists, ...besides];
 	const unknown = fc.string().filter((name) => !known.includes(name));
 	const json: fc.Arbitrary<GenericValue> = fc.jsonValue();
-	const noList = json.filter((value) => value !== null && !Array.isArray(value));
+	const noList = json.filter(
+		(value) => value !== null && !(Array.isArray(value) && (!value.length || value.some(isObject))),
+	);
+	const count = fc.integer({ min: 1 }).map((totalReturned) => ({ totalReturned }));
 	return fc.oneof(
+		...(besides.includes('totalReturned') ? [count] : []),
 		fc.dictionary(unknown, json, { minKeys: 1, noNullPrototype: true }),
 		dictionary(lists, noList, 1),
 	);

@@ -5,7 +5,7 @@ import { readOn, type ReadingOn } from '../../../../nodes/EngagementService/tran
 const lists = ['inbound', 'outbound'];
 const txt: ReadingOn = {
 	lists,
-	besides: ['total'],
+	besides: ['total', 'count'],
 	wanted: lists,
 	idName: 'messageID',
 	limit: Infinity,
@@ -13,6 +13,8 @@ const txt: ReadingOn = {
 	equalPageEnds: true,
 	ask: (start) => ({ start }),
 	next: (_page, { start, longest }) => start + longest,
+	count: ({ count }) => count,
+	end: ({ total }) => (typeof total === 'number' ? total : undefined),
 };
 
 /** Reads from a service that answers `pages` in turn, and empty pages after that; fails when it is asked for ever. */
@@ -26,14 +28,16 @@ async function read(reading: Partial<ReadingOn>, pages: IDataObject[]) {
 		if (asked.length > 20) throw new Error('No end');
 		return pages[asked.length - 1] ?? {};
 	};
-	for await (const page of readOn({ ...txt, ...reading }, fetchPage)) out.push(page);
-	return { out, starts: asked.map(({ start }) => start) };
+	const reads = readOn({ ...txt, ...reading }, fetchPage);
+	let page = await reads.next();
+	for (; !page.done; page = await reads.next()) out.push(page.value);
+	return { out, starts: asked.map(({ start }) => start), end: page.value };
 }
 
 const m = (messageID: number) => ({ messageID: `${messageID}` });
 
 it('goes on by the length of the longest list, until a page is empty', async () => {
-	const { out, starts } = await read({}, [
+	const { out, starts, end } = await read({}, [
 		{ inbound: [m(1), m(2)], outbound: [m(3)] },
 		{ inbound: [m(4)], outbound: null },
 	]);
@@ -43,6 +47,7 @@ it('goes on by the length of the longest list, until a page is empty', async () 
 		{ inbound: [m(4)], outbound: [] },
 	]);
 	expect(starts).toEqual([undefined, 2, 3]);
+	expect(end).toBe(false);
 });
 
 it('drops repeats in the same list, and keeps the same message of another list', async () => {
@@ -176,10 +181,36 @@ it('puts out whole pages as they came, but no later page with nothing new', asyn
 });
 
 it('puts out an empty first page', async () => {
-	expect(await read({ whole: true }, [{ inbound: [] }])).toEqual({
-		out: [{ inbound: [] }],
-		starts: [undefined],
-	});
+	const { out, starts } = await read({ whole: true }, [{ inbound: [] }]);
+
+	expect(out).toEqual([{ inbound: [] }]);
+	expect(starts).toEqual([undefined]);
+});
+
+it.each<[string, IDataObject[], Partial<ReadingOn>?]>([
+	['which stands on every page', [{ total: 3 }, { total: 3 }]],
+	['which stands on the first page only', [{ total: 3 }, {}]],
+	['to a limit of more', [{ total: 3 }, {}], { limit: 9 }],
+	['from a start on', [{ total: 9 }, {}], { start: 6 }],
+])('tells when a list ends before its count, %s', async (_what, [first, second], given = {}) => {
+	const pages = [
+		{ ...first, inbound: [m(1)] },
+		{ ...second, inbound: [m(2)] },
+	];
+
+	expect((await read(given, pages)).end).toBe(true);
+});
+
+it.each<[string, IDataObject, Partial<ReadingOn>?]>([
+	['as many came', { total: 2 }],
+	['more came', { total: 1 }],
+	['the count is no number', { total: '3' }],
+	['positions may begin at 0', { total: 8 }, { start: 6 }],
+	['the limit ended it', { total: 9 }, { limit: 1 }],
+])('tells of no end before the count where %s', async (_what, count, given = {}) => {
+	const pages = [{ ...count, inbound: [m(1)] }, { inbound: [m(2)] }];
+
+	expect((await read(given, pages)).end).toBe(false);
 });
 
 it('never asks for the same start twice', async () => {
@@ -188,12 +219,31 @@ it('never asks for the same start twice', async () => {
 	expect(starts).toEqual([5]);
 });
 
-it.each([{}, { inbound: null }, { inbound: null, outbound: [] }, { total: 0 }])(
-	'takes %j for an empty page',
-	async (page) => {
-		expect(await read({ whole: true }, [page])).toEqual({ out: [page], starts: [undefined] });
-	},
-);
+it.each([
+	{},
+	{ inbound: null },
+	{ inbound: null, outbound: [] },
+	{ total: 0 },
+	{ count: 0 },
+	{ count: 1, inbound: null },
+])('takes %j for an empty page', async (page) => {
+	const { out, starts } = await read({ whole: true }, [page]);
+
+	expect(out).toEqual([page]);
+	expect(starts).toEqual([undefined]);
+});
+
+it('refuses a count of records without any list', async () => {
+	await expect(read({}, [{ inbound: [m(1)] }, { count: 1 }])).rejects.toThrow(
+		'The service answered with a count of records, and without inbound, outbound.',
+	);
+});
+
+it.each([['x'], [null], [1, 'x', []]])('refuses a list that holds only %j', async (...outbound) => {
+	await expect(read({}, [{ inbound: [m(1)], outbound }])).rejects.toThrow(
+		"The service answered with something in 'outbound' that is not a list of records.",
+	);
+});
 
 it('refuses a page of which the document knows no key, with what it says', async () => {
 	const pages = [{ inbound: [m(1)] }, { error: 'No more quota.' }];

