@@ -14,6 +14,8 @@ const common = {
 module.exports = {
 	// A busy machine is no reason to fail; what hangs still ends.
 	testTimeout: 180_000,
+	// Nothing is open then, but beside other programs, a worker's memory takes longer to be freed than jest's 0.5 s.
+	workerGracefulExitTimeout: 10_000,
 	// Tests under faults wait more than they work.
 	maxWorkers: availableParallelism() + 1,
 	projects: [

@@ -1,4 +1,8 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { readFileSync } from 'node:fs';
+
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import ts from 'typescript';
 
 import { operationNamed } from '../operations';
 import type { NodeOutcome, OnError } from './harness';
@@ -17,8 +21,14 @@ const validate = {
 };
 const valid = { Email: 'nathan@example.com' };
 
-const hintsOf = ({ execution }: NodeOutcome) =>
-	execution.data.resultData.runData['Engagement Service'][0].hints?.map(({ message }) => message);
+const seen: string[] = [];
+
+function hintsOf({ execution }: NodeOutcome) {
+	const [{ hints }] = execution.data.resultData.runData['Engagement Service'];
+	const messages = hints?.map(({ message }) => message);
+	seen.push(...(messages ?? []));
+	return messages;
+}
 
 describe('after a run, a person reads', () => {
 	const read = async (
@@ -165,8 +175,43 @@ describe('after a run, a person reads', () => {
 		]);
 	});
 
+	it('how many items a retry did not send again', async () => {
+		await service.fault({ delayMs: 1 });
+		await service.fault({ status: 400, body: '"Not yet."' });
+		const outcome = await service.run({
+			parameters: { ...submit, options: { concurrency: 1 } },
+			input: [{}, {}],
+			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
+			onEngine: false,
+		});
+
+		expect(hintsOf(outcome)).toEqual([
+			'n8n tried again: 1 of 2 items were not sent again, since it is known what came of them.',
+		]);
+	});
+
 	it('nothing when there is nothing to say', async () => {
 		expect(await read(submit)).toEqual([]);
 		expect(await read({ ...query, limit: 2 })).toEqual([]);
 	});
+});
+
+/** The sentences in the code, as patterns: anything may stand where they have a value. */
+function sentencesIn(file: string): RegExp[] {
+	const sentences: RegExp[] = [];
+	const visit = (node: ts.Node): void => {
+		if (!ts.isTemplateExpression(node)) return ts.forEachChild(node, visit);
+		const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)];
+		const text = parts.map((part) => part.text.replace(/[.()]/g, '\\$&')).join('.*');
+		if (text.endsWith('.')) sentences.push(new RegExp(`^${text}$`));
+	};
+	visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
+	return sentences;
+}
+
+it('every hint has a test above', () => {
+	const sentences = sentencesIn('nodes/EngagementService/transport/hints.ts');
+
+	expect(sentences).not.toEqual([]);
+	expect(sentences.filter((sentence) => !seen.some((hint) => sentence.test(hint)))).toEqual([]);
 });

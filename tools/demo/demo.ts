@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Command } from 'commander';
 import getPort from 'get-port';
 import { N8nClient } from '../n8n/client';
-import { importExamples } from '../n8n/examples';
+import { importExamples, type Imported } from '../n8n/examples';
 import { startHistoryModel } from '../n8n/historyModel';
 import type { LocalN8n } from '../n8n/local';
 import { owner, prepare } from '../n8n/prepare';
@@ -14,9 +14,9 @@ import { portFrom } from '../shared/options';
 import { Problem } from '../shared/problem';
 import { step } from '../shared/progress';
 import { runInterruptible } from '../shared/interruptible';
+import { runOthers } from './others';
 import { table } from './report';
-import { verdict } from './results';
-import { runExamples, runOthers } from './run';
+import { resultsOf, verdict, type NodeResult } from './results';
 import { startedByReply } from './started';
 import { reloading, watch } from './watch';
 
@@ -59,7 +59,7 @@ async function demo(signal: AbortSignal): Promise<void> {
 		const { examples } = await step('Import the examples and their tables', () =>
 			importExamples(client, credential, model.url),
 		);
-		const results = await runExamples(examples);
+		const results = await run(examples);
 		results.push(...(await runOthers(client, credential, results)));
 		const started = await step('Let somebody reply, and the trigger start its workflow', () =>
 			startedByReply(client, service.control, examples),
@@ -73,6 +73,15 @@ async function demo(signal: AbortSignal): Promise<void> {
 		signal.throwIfAborted();
 		throw await n8n.withEndOfLog(error);
 	}
+}
+
+async function run(examples: Imported[]): Promise<NodeResult[]> {
+	const results: NodeResult[] = [];
+	for (const { workflow, run } of examples) {
+		const execution = await step(`Run '${workflow.name}'`, run);
+		results.push(...resultsOf(workflow, execution));
+	}
+	return results;
 }
 
 const { ids } = world;
