@@ -32,7 +32,7 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 		const contextOf = contexts(this, requestOptions);
 		const results: Array<Promise<Result>> = [];
 
-		let turn = Date.now();
+		let turn = performance.now();
 		for (let index = 0; index < length && !run.isOver; index++) {
 			// An item that has a pace has read the Request Options: those that cannot be read fail each item.
 			const batches = run.pace && requestOptions().batches;
@@ -43,13 +43,13 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 			results.push(result);
 			if (run.pace?.hasRoom === false) {
 				await run.pace.room();
-			} else if (run.pace?.isFull || Date.now() - turn > LONGEST_TURN) {
+			} else if (run.pace?.isFull || performance.now() - turn > LONGEST_TURN) {
 				// Handle the answers that have arrived before preparing more items.
 				await sleep(0);
 			} else {
 				continue;
 			}
-			turn = Date.now();
+			turn = performance.now();
 		}
 		const outputs = await inOrder(results);
 		this.addExecutionHints?.(...hintsOf(run, results.length));
