@@ -9,7 +9,7 @@ export interface KnownProperties {
 	/** Those that hold records. */
 	lists: readonly string[];
 	/** The others. */
-	besides: readonly string[];
+	others: readonly string[];
 	/** How many records an answer says that it has. */
 	count?(answer: IDataObject): unknown;
 }
@@ -19,9 +19,9 @@ export interface KnownProperties {
  *
  * @throws ServiceProblem for an answer without any known property, for a count of records without them, and for a list that is no list of objects
  */
-export function checkAnswer(answer: IDataObject, { lists, besides, count }: KnownProperties): void {
+export function checkAnswer(answer: IDataObject, { lists, others, count }: KnownProperties): void {
 	const names = Object.keys(answer);
-	if (names.length && !names.some((name) => lists.includes(name) || besides.includes(name))) {
+	if (names.length && !names.some((name) => lists.includes(name) || others.includes(name))) {
 		// The token is masked in it already.
 		const found = serviceText(answer, (text) => text) ?? 'something else';
 		throw unexpected(`The service answered with "${found}" in place of ${lists.join(', ')}`, 200);

@@ -2,32 +2,38 @@ import type { IDataObject, IHttpRequestMethods, INodeProperties } from 'n8n-work
 
 import type { Permission } from '../shared/api';
 import type { Parameters } from '../shared/parameters';
-import type { ReadingOn } from './readOn';
 
-/** An operation as the transport runs it. */
-export interface Operation {
-	method: IHttpRequestMethods;
-	/** As the API document writes it: `/forms/{formID}/submit`. */
-	path: string;
+/** An operation as its file describes it, in the order in which things happen. */
+export interface Operation<Input = unknown, Path extends string = string> {
+	name: string;
+	value: string;
+	action: string;
+	/** One sentence, without a full stop. */
+	description: string;
 	/** The permission that the token needs. */
 	permission: Permission;
+	method: IHttpRequestMethods;
+	/** As the API document writes it: `/forms/{formID}/submit`. */
+	path: Path;
+	/** Whether the service changes something: such a request is never sent twice. */
+	writes?: boolean;
+	/** Whether any 2xx is a success, whatever its body holds. */
+	anyAnswer?: boolean;
+	/** Whether the service says 404 where it says 400 elsewhere. */
+	notFoundMeansMissingValue?: boolean;
 	/** What a person fills in. */
 	fields: INodeProperties[];
-	/** What one item asks for. Throws an `InputError` for what cannot be sent. */
-	exchange(parameters: Parameters): Exchange;
-	/** The output by which an input item goes on that failed while the workflow continues; none for an item of the error alone. */
+	/** What was filled in for one item, checked. Throws an `InputError` for what cannot be sent. */
+	input(parameters: Parameters): Input;
+	request(input: Input): ServiceRequest<PathParameter<Path>>;
+	/** The JSON of the items of an answer, or of a page of it. */
+	items(answer: IDataObject, input: Input, outcome: Outcome): IDataObject[];
+	/** The JSON of the items for a write that Send Once did not send again. */
+	alreadySent?(input: Input): IDataObject[];
+	/** Where the input item goes on, in place of items of its own; undefined where it does not. */
+	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
+	/** The output by which a failed input item goes on while the workflow continues; undefined for an item of the error alone. */
 	failedOutput?(parameters: Parameters): number | undefined;
-}
-
-/** One item's request, and the items that its answer comes to. */
-export interface Exchange {
-	request: ServiceRequest;
-	/** The JSON of the items that an answer, or a page of it, comes to. */
-	toItems(answer: IDataObject, outcome: Outcome): IDataObject[];
-	/** The JSON of the items for a request that Send Once did not send again: its answer is no longer known. */
-	alreadySent(): IDataObject[];
-	/** Where the input item goes on, in place of items of its own. */
-	passOn?(outcome: Outcome): PassedOn | undefined;
 }
 
 /** The names of the parameters in a path: `'formID'` in `/forms/{formID}/submit`. */
@@ -42,16 +48,48 @@ export interface ServiceRequest<Name extends string = string> {
 	body?: object;
 	/** Of the fields of a form. */
 	names?: FieldNames;
-	/** Whether the service changes something: such a request is never sent twice. */
-	writes?: boolean;
-	/** Whether any 2xx is a success, whatever it holds, and if it is empty. */
-	anyAnswer?: boolean;
 	/** A status beside 2xx whose text is put out, as `Outcome.refusal`, instead of being an error. */
 	refusalStatus?: number;
-	/** Whether the service says 404 where it says 400 elsewhere. */
-	notFoundMeansMissingValue?: boolean;
 	/** How to read on when the answer is a page of a longer list. */
-	readingOn?: ReadingOn;
+	paging?: Paging;
+}
+
+/** How to read a list that comes in pages. Positions count records; the first is 0, or 1: the document does not say. */
+export interface Paging {
+	/** The properties of a page that hold its records. */
+	lists: readonly string[];
+	/** The other properties that the document knows of a page. */
+	others: readonly string[];
+	/** The lists whose records leave as items. */
+	chosen: readonly string[];
+	/** The property that identifies a record. */
+	idName: string;
+	/** The position to start from, when the user gave one. */
+	start?: number;
+	/** How many chosen records to read; Infinity for all. */
+	limit: number;
+	/** Whether pages come out as the service sent them, instead of only their new, chosen records. */
+	keepsPages: boolean;
+	/** Whether a page without any ID that is equal to the one before ends the list at once. */
+	equalPageEnds: boolean;
+	/** What to ask for: query or body properties for the page at `start`, when `missing` records are still to come. */
+	ask(start: number | undefined, missing: number): IDataObject;
+	/** The position after `page`; undefined at the end. */
+	next(page: IDataObject, read: Position): number | undefined;
+	/** The position at which the list ends, where a page says so. */
+	end?(page: IDataObject): number | undefined;
+	/** How many records a page says that there are. */
+	count?(page: IDataObject): unknown;
+}
+
+/** Where reading has got to with a page. */
+export interface Position {
+	/** The position that was asked for; 0 where none was. */
+	start: number;
+	/** The length of the page's longest list. */
+	longest: number;
+	/** How many records the list has at the least: those before the position to start from, and those that came. */
+	known: number;
 }
 
 /** An input item that goes on as it came. */

@@ -2,12 +2,12 @@ export { checkAnswer } from './answer';
 export { onEngine } from './engine';
 export { NO_REASON } from './exchange';
 export type {
-	Exchange,
 	Operation,
 	FieldNames,
 	Outcome,
 	PassedOn,
 	PathParameter,
+	Position,
 	ServiceRequest,
 } from './exchange';
 export type { Bound } from './item';
@@ -16,4 +16,3 @@ export { toNodeError } from './nodeError';
 export { onePass } from './onePass';
 export { ServiceProblem, unexpected } from './problems';
 export { outOfTime, Reader, type Given } from './reader';
-export type { Read } from './readOn';

@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { Parameters } from '../shared/parameters';
 import { accountOf, type Account } from './account';
-import type { Exchange, Operation } from './exchange';
+import type { Operation, ServiceRequest } from './exchange';
 import type { ItemContext } from './itemContext';
 import { resultOf } from './itemsOf';
 import { toNodeError } from './nodeError';
@@ -27,7 +27,10 @@ export interface Bound {
 }
 
 /** An item of which is known what to send. */
-export interface Ready extends Item, Exchange {
+export interface Ready extends Item {
+	/** What was filled in for it, as its operation reads it. */
+	input: unknown;
+	request: ServiceRequest;
 	pace: Pace;
 	/** What identifies it, where it is to be sent only once. */
 	key?: string;
@@ -62,7 +65,7 @@ export async function sendItem(item: Item): Promise<Result> {
 		const ready = toReady(item);
 		await Promise.resolve();
 		const sending = run.follow(sent(ready));
-		if (ready.request.writes) run.tries?.keep(context.index, sending);
+		if (item.operation.writes) run.tries?.keep(context.index, sending);
 		// What is never sent comes to nothing.
 		return (await sending) ?? { items: [], output: 0 };
 	} catch (problem) {
@@ -76,11 +79,12 @@ export function toReady(item: Item): Ready {
 	context.requestOptions();
 	const parameters = new Parameters(context.parameters, operation.fields);
 	const pace = (run.pace ??= paceOf(parameters, run));
-	const exchange = operation.exchange(parameters);
-	run.tally.ask(exchange.request);
-	const typedKey = exchange.request.writes ? context.typedOption('sendOnceKey') : undefined;
+	const input = operation.input(parameters);
+	const request = operation.request(input);
+	run.tally.ask(operation, request);
+	const typedKey = operation.writes ? context.typedOption('sendOnceKey') : undefined;
 	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
-	return { ...item, ...exchange, pace, key };
+	return { ...item, input, request, pace, key };
 }
 
 /** Reads the credential. Throws an `InputError` for one that leads nowhere. */
@@ -98,13 +102,13 @@ function paceOf(parameters: Parameters, run: Run): Pace {
 }
 
 async function sent(ready: Ready): Promise<Result | undefined> {
-	const { key, request, run, context } = ready;
+	const { key, operation, run, context } = ready;
 	const addressed = await toAddressed(ready);
 	const result = await (key === undefined
 		? resultOf(addressed)
 		: run.sendOnce.resultOf(addressed, key));
 	if (result?.items.length === 0) run.tally.empty++;
-	if (result && request.writes) run.tally.received.add(context.index);
+	if (result && operation.writes) run.tally.received.add(context.index);
 	return result;
 }
 

@@ -10,18 +10,18 @@ import { send, type Answered } from './send';
  * Sends what an item asks for.
  *
  * @param isWanted asked, of a single request, when its turn has come
- * @returns the items of the answer, or of every page; undefined when it was not wanted, or the run was over before
+ * @returns the items of the answer, or of every page; undefined when it was not chosen, or the run was over before
  */
 export async function resultOf(
 	addressed: Addressed,
 	isWanted?: () => Promise<boolean>,
 ): Promise<Result | undefined> {
-	const { request, toItems, passOn, pace, run, context, bound } = addressed;
+	const { operation, input, request, pace, run, context, bound } = addressed;
 	const result: Result = { items: [], output: 0 };
 	const { items } = result;
 	const receive = ({ answer, outcome }: Answered) => {
 		run.tally.answer(outcome);
-		const passed = passOn?.(outcome);
+		const passed = operation.passOn?.(input, outcome);
 		if (passed) {
 			result.output = passed.output;
 			// Not the item's `error`, if a node before put it there: n8n would take it for a failed one of this node.
@@ -29,7 +29,7 @@ export async function resultOf(
 			items.push({ ...(binary && { binary }), ...linked({ ...json, ...passed.added }, context) });
 			return;
 		}
-		for (const json of toItems(answer, outcome)) items.push(linked(json, context));
+		for (const json of operation.items(answer, input, outcome)) items.push(linked(json, context));
 		if (bound && items.length > bound.most) throw bound.exceeded;
 	};
 	const attempt = async (page?: IDataObject) => await send(addressed, page);
@@ -37,7 +37,7 @@ export async function resultOf(
 		if (!context.continues) run.end(context.index);
 	};
 
-	if (!request.readingOn) {
+	if (!request.paging) {
 		const answered = async () => {
 			receive(await attempt());
 			return result;
@@ -60,7 +60,7 @@ export async function resultOf(
 		);
 		return answered?.answer;
 	};
-	const pages = readOn(request.readingOn, fetchPage, () => pace.hasFreePlace());
+	const pages = readOn(request.paging, fetchPage, () => pace.hasFreePlace());
 	try {
 		for (;;) {
 			const page = await pages.next().catch((problem: unknown) => {

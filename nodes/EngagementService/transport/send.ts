@@ -46,7 +46,7 @@ export async function send(asked: Asked, page?: IDataObject): Promise<Answered> 
 	});
 	const { statusCode, text } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
-		return { answer: answerOf(response, request, redactor), outcome: { statusCode } };
+		return { answer: answerOf(response, operation, redactor), outcome: { statusCode } };
 	}
 	const mask = (said: string) => redactor.text(said);
 	const json = parsed(text, redactor);
@@ -55,8 +55,7 @@ export async function send(asked: Asked, page?: IDataObject): Promise<Answered> 
 	if (statusCode === request.refusalStatus && !isHtml(text)) {
 		return { answer: {}, outcome: { statusCode, refusal: serviceText(body, mask) ?? null } };
 	}
-	const { permission } = operation;
-	throw refused(response, body, { permission, request, options }, mask);
+	throw refused(response, body, { operation, request, options }, mask);
 }
 
 function requestOf(
@@ -103,17 +102,17 @@ async function responseTo(
 /** n8n's error holds the whole request, token included: only its words go on. */
 function withoutRequest(
 	error: unknown,
-	{ operation: { permission }, request, account }: Asked,
+	{ operation, request, account }: Asked,
 	options: IHttpRequestOptions,
 ): ServiceProblem {
 	const cause = causeOf(error);
 	const words = account.redactor.text(cause.words);
-	return unanswered({ ...cause, words }, { permission, request, options });
+	return unanswered({ ...cause, words }, { operation, request, options });
 }
 
 function answerOf(
 	{ statusCode, text }: Response,
-	{ anyAnswer, writes }: ServiceRequest,
+	{ anyAnswer, writes }: Operation,
 	redactor: Redactor,
 ): IDataObject {
 	if (anyAnswer && !text.trim()) return {};

@@ -1,4 +1,4 @@
-import { NO_REASON, type Outcome, type ServiceRequest } from './exchange';
+import { NO_REASON, type Operation, type Outcome, type ServiceRequest } from './exchange';
 
 /** What happens in a run that its items do not show, for the hints after it. Counts input items. */
 export class Tally {
@@ -54,7 +54,7 @@ export class Tally {
 		this.reasons.add(refusal ?? NO_REASON);
 	}
 
-	ask({ path, query, body, names, readingOn, writes }: ServiceRequest): void {
+	ask({ writes }: Operation, { path, query, body, names, paging }: ServiceRequest): void {
 		const { leftOut = [], asJson = [] } = names ?? {};
 		if (leftOut.length) this.incomplete++;
 		for (const name of leftOut) this.leftOut.add(name);
@@ -62,7 +62,7 @@ export class Tally {
 		for (const name of asJson) this.asJson.add(name);
 		// Two equal forms may be of two people.
 		if (writes || names || this.differ) return;
-		const read = JSON.stringify([path, query, body, readingOn]);
+		const read = JSON.stringify([path, query, body, paging]);
 		this.read ??= read;
 		this.reads++;
 		this.differ = read !== this.read;

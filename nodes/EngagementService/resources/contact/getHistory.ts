@@ -73,7 +73,7 @@ function request({ referenceId, query }: Input): ServiceRequest<'referenceID'> {
 }
 
 function items(history: Answer<ContactHistory>, { referenceId, output }: Input): IDataObject[] {
-	checkAnswer(history, { lists: ['services', 'serviceData'], besides: ['referenceID'] });
+	checkAnswer(history, { lists: ['services', 'serviceData'], others: ['referenceID'] });
 	const referenceID = history.referenceID ?? referenceId;
 	const services = objectsOf(history.services);
 	switch (output) {

@@ -4,7 +4,7 @@ import type { Answer, ContactQuery, ContactQueryResult, SortField } from '../../
 import { defined, objectsOf, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import type { Read, ServiceRequest } from '../../transport';
+import type { Position, ServiceRequest } from '../../transport';
 import { fields, PAGE_SIZE } from './queryFields';
 import { simplified } from './simplified';
 
@@ -39,15 +39,14 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 	return {
 		path: {},
 		body,
-		notFoundMeansMissingValue: true,
-		readingOn: {
+		paging: {
 			lists: ['selectedContacts'],
-			besides: ['totalContacts', 'totalReturned', 'start', 'next'],
-			wanted: ['selectedContacts'],
+			others: ['totalContacts', 'totalReturned', 'start', 'next'],
+			chosen: ['selectedContacts'],
 			idName: 'referenceID',
 			start,
 			limit,
-			whole: output === 'response',
+			keepsPages: output === 'response',
 			equalPageEnds: false,
 			ask: (startRecord, missing) => ({
 				numberOfRecords: missing === Infinity ? pageSize : missing,
@@ -63,7 +62,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 /** `next` where it leads on; otherwise, unless it says that this is the end, where the page ended. */
 function next(
 	page: Answer<ContactQueryResult>,
-	{ start, longest, known }: Read,
+	{ start, longest, known }: Position,
 ): number | undefined {
 	if (typeof page.next === 'number') {
 		if (page.next > start) return page.next;
@@ -96,6 +95,7 @@ export const query = operation({
 	permission: 'View Contacts and transactions',
 	method: 'POST',
 	path: '/database/contacts/query',
+	notFoundMeansMissingValue: true,
 	fields,
 	input,
 	request,

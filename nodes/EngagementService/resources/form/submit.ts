@@ -17,7 +17,7 @@ function input(parameters: Parameters) {
 type Input = ReturnType<typeof input>;
 
 function request({ formID, body, names }: Input): ServiceRequest<'formID'> {
-	return { path: { formID }, body, names, writes: true, anyAnswer: true };
+	return { path: { formID }, body, names };
 }
 
 function items(_answer: IDataObject, input: Input): IDataObject[] {
@@ -36,6 +36,8 @@ export const submit = operation({
 	permission: 'Any',
 	method: 'POST',
 	path: '/forms/{formID}/submit',
+	writes: true,
+	anyAnswer: true,
 	fields,
 	input,
 	request,

@@ -58,7 +58,6 @@ function request({ formID, body, names, whenInvalid }: Input): ServiceRequest<'f
 		path: { formID },
 		body,
 		names,
-		anyAnswer: true,
 		refusalStatus: whenInvalid === 'stop' ? undefined : 400,
 	};
 }
@@ -99,6 +98,7 @@ export const validate = operation({
 	permission: 'Any',
 	method: 'POST',
 	path: '/forms/{formID}/validate',
+	anyAnswer: true,
 	fields,
 	input,
 	request,

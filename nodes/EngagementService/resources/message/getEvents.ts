@@ -66,7 +66,7 @@ function request({ referenceId, messageId }: Input): ServiceRequest<'referenceID
 /** The properties of the answer. */
 const known = {
 	lists: ['links', 'events'],
-	besides: ['messageID', 'status', 'readDate', 'optOutDate'],
+	others: ['messageID', 'status', 'readDate', 'optOutDate'],
 };
 
 function items(message: Answer<MessageEvents>, { messageId, output }: Input): IDataObject[] {

@@ -84,7 +84,6 @@ function request({
 	return {
 		path: { transactionalDatabaseID },
 		body,
-		writes: true,
 	};
 }
 
@@ -111,6 +110,7 @@ export const importTransactions = operation({
 	permission: 'Edit Contacts and transactions',
 	method: 'POST',
 	path: '/database/transactionaldatabases/{transactionalDatabaseID}/import/execute',
+	writes: true,
 	fields,
 	input,
 	request,

@@ -119,14 +119,14 @@ function request(given: Input): ServiceRequest<'programmeID' | Recipient> {
 	return {
 		// Each of the two paths has one of the last two.
 		path: { programmeID: programmeId, referenceID: recipient, mobileNumber: recipient },
-		readingOn: {
+		paging: {
 			lists: txtLists,
-			besides: [],
-			wanted: lists,
+			others: [],
+			chosen: lists,
 			idName: 'messageID',
 			start,
 			limit,
-			whole: output === 'response',
+			keepsPages: output === 'response',
 			equalPageEnds: true,
 			ask: (startIndex) => ({ numRecords: recordsAt(startIndex, given), startIndex }),
 			// Right whether the service counts one list or each list by itself, and whatever its largest page.

@@ -1,13 +1,12 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Permission } from '../../shared/api';
-import type { ServiceRequest } from '../exchange';
+import type { Operation, ServiceRequest } from '../exchange';
 import { isHtml } from './serviceText';
 
 /** What had been asked, as far as it matters to what went wrong. */
 export interface Asked {
-	permission: Permission;
-	request: Pick<ServiceRequest, 'writes' | 'notFoundMeansMissingValue' | 'names'>;
+	operation: Pick<Operation, 'permission' | 'writes' | 'notFoundMeansMissingValue'>;
+	request: Pick<ServiceRequest, 'names'>;
 	options: Pick<IHttpRequestOptions, 'proxy'>;
 }
 
@@ -15,7 +14,7 @@ export interface Asked {
 export const TRANSIENT = [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
 
 /** Whether the service may have received a request that it refused. */
-export function mayBeReceived(statusCode: number, { writes = false }: Asked['request']): boolean {
+export function mayBeReceived(statusCode: number, { writes = false }: Asked['operation']): boolean {
 	return writes && (statusCode >= 500 || statusCode === 408);
 }
 
@@ -35,7 +34,7 @@ export function adviceFor(
 	who: Answerer,
 	statusCode: number,
 	body: unknown,
-	{ permission, request }: Asked,
+	{ operation, request }: Asked,
 ): string {
 	if (who === 'The proxy') {
 		return `the proxy before the service wants a user name and a password, or others. Check ${PROXY}, such as http://user:password@proxy.example.com:3128.`;
@@ -47,17 +46,17 @@ export function adviceFor(
 		return `it may be the proxy that answered, and not the service. Check ${PROXY}, and whether the proxy can reach the service; if it can, the Base URL of the credential.`;
 	}
 	const isRefusal = statusCode === 401 || statusCode === 403;
-	if (isRefusal && permission === 'Any') {
+	if (isRefusal && operation.permission === 'Any') {
 		return 'the API token of the credential is not valid. For this operation the permission "Any" is enough, which every valid token has. Check that the token is copied whole.';
 	}
 	if (isRefusal) {
-		return `the API token of the credential is not valid, or it lacks the permission "${permission}" that this operation needs. Check the token and its permissions in the service.`;
+		return `the API token of the credential is not valid, or it lacks the permission "${operation.permission}" that this operation needs. Check the token and its permissions in the service.`;
 	}
 	const isLasting = statusCode < 500 && !TRANSIENT.includes(statusCode);
 	if (isLasting && typeof body === 'string' && isHtml(body)) {
 		return 'a web page answered, and not the service itself. Check the Base URL of the credential, with its path, such as /api.';
 	}
-	if (statusCode === 404 && request.notFoundMeansMissingValue && typeof body === 'string') {
+	if (statusCode === 404 && operation.notFoundMeansMissingValue && typeof body === 'string') {
 		return 'for a contact query the service means by this that a parameter value is missing. Check the filter, the condition and the sort fields; if they are right, the Base URL of the credential.';
 	}
 	if (statusCode === 404) {
@@ -67,7 +66,7 @@ export function adviceFor(
 		return 'the service asks to slow down. Try again later.';
 	}
 	if (!isLasting) {
-		const again = mayBeReceived(statusCode, request) ? '' : ' Try again later.';
+		const again = mayBeReceived(statusCode, operation) ? '' : ' Try again later.';
 		return `the service cannot process this at the moment.${again}`;
 	}
 	return `the service did not accept this request. ${checkOf(request)}`;

@@ -77,14 +77,14 @@ export function refused(
 	asked: Asked,
 	mask: (text: string) => string,
 ): ServiceProblem {
-	const { writes } = asked.request;
+	const { writes } = asked.operation;
 	const who = answererOf(statusCode, text, asked);
 	const message = messageOf(who, { statusCode, text }, serviceText(body, mask));
 	const wait = retryAfter(headers['retry-after']);
 	return new ServiceProblem(message, {
 		description: `HTTP ${statusCode}: ${adviceFor(who, statusCode, body, asked)}`,
 		httpCode: statusCode,
-		mayBeReceived: mayBeReceived(statusCode, asked.request),
+		mayBeReceived: mayBeReceived(statusCode, asked.operation),
 		mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
 		asksToSlowDown: statusCode === 429 || (statusCode === 503 && Boolean(wait)),
 		retryAfter: wait,

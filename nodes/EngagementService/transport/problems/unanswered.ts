@@ -45,7 +45,7 @@ function isConnectingSocket(socket: unknown): boolean {
  *
  * @param cause without the token in its words
  */
-export function unanswered(cause: Cause, { request, options }: Asked): ServiceProblem {
+export function unanswered(cause: Cause, { operation, options }: Asked): ServiceProblem {
 	const { code, syscall, words } = cause;
 	const phase = phaseOf(cause);
 	const isProxy = NO_TUNNEL.test(words) || (options.proxy !== undefined && isConnecting(cause));
@@ -56,8 +56,8 @@ export function unanswered(cause: Cause, { request, options }: Asked): ServicePr
 		syscall === 'getaddrinfo' || (syscall === 'connect' && code === 'ECONNREFUSED');
 	return new ServiceProblem(`The ${who} did not answer: ${reasonOf(cause)}.`, {
 		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${named && ` (${named})`}.`,
-		mayBeReceived: request.writes && phase === 'perhaps received',
-		mayTryAgain: phase !== 'impossible' && (!request.writes || isNobodyThere),
+		mayBeReceived: operation.writes && phase === 'perhaps received',
+		mayTryAgain: phase !== 'impossible' && (!operation.writes || isNobodyThere),
 	});
 }
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { idText, objectsOf } from '../../shared/json';
 import { checkAnswer } from '../answer';
-import type { ReadingOn } from './index';
+import type { Paging } from '../exchange';
 
 /** What a page of a longer list holds. */
 export interface Page {
@@ -25,7 +25,7 @@ export interface PageList {
 }
 
 /** @throws ServiceProblem for an answer that is no page */
-export function pageOf(answer: IDataObject, reading: ReadingOn): Page {
+export function pageOf(answer: IDataObject, reading: Paging): Page {
 	checkAnswer(answer, reading);
 	const lists = reading.lists.map((name): PageList => {
 		const records = objectsOf(answer[name]);

@@ -70,7 +70,9 @@ export class SendOnce {
 			(problem: unknown): Standing => (isDoubtful(problem) ? 'in doubt' : 'new'),
 		);
 		if (standing === 'new') await ledger.settle(store, id, now);
-		return standing === 'received' ? again(item, item.alreadySent()) : await sending;
+		return standing === 'received'
+			? again(item, item.operation.alreadySent?.(item.input) ?? [])
+			: await sending;
 	}
 }
 

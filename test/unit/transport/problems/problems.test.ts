@@ -5,8 +5,8 @@ import {
 } from '../../../../nodes/EngagementService/transport/problems';
 
 const asked = (writes: boolean) => ({
-	permission: 'Any' as const,
-	request: { writes },
+	operation: { permission: 'Any' as const, writes },
+	request: {},
 	options: {},
 });
 const refusedWith = (statusCode: number, writes: boolean) =>
@@ -69,11 +69,11 @@ describe('Retry-After', () => {
 });
 
 it('says that a web page is not the service, whatever the operation makes of a 404', () => {
-	const request = { notFoundMeansMissingValue: true };
+	const operation = { permission: 'Any' as const, notFoundMeansMissingValue: true };
 	const page = '<!doctype html><title>Error</title>';
 	const answer = { statusCode: 404, headers: {}, text: page };
 
-	const problem = refused(answer, page, { ...asked(false), request }, (text) => text);
+	const problem = refused(answer, page, { ...asked(false), operation }, (text) => text);
 
 	expect(problem.message).toBe('The service answered with a web page, "Error"');
 	expect(problem.description).toContain('a web page answered, and not the service itself');

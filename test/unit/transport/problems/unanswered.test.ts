@@ -10,8 +10,8 @@ import {
 } from '../../../../nodes/EngagementService/transport/problems/unanswered';
 
 const asked = (writes: boolean) => ({
-	permission: 'Any' as const,
-	request: { writes },
+	operation: { permission: 'Any' as const, writes },
+	request: {},
 	options: {},
 });
 const CAUTION = 'The service may have received it anyway';

@@ -18,13 +18,13 @@ const operations = {
 			mobileNumber: '+447700900123',
 		},
 		lists: txtLists,
-		besides: [],
+		others: [],
 	},
 	contacts: {
 		operation: query,
 		parameters: { contactOutput: 'raw' },
 		lists: ['selectedContacts'],
-		besides: ['start', 'next', 'totalContacts', 'totalReturned'],
+		others: ['start', 'next', 'totalContacts', 'totalReturned'],
 	},
 };
 
@@ -45,12 +45,12 @@ const record = (id: fc.Arbitrary<GenericValue>) =>
 /** Pages that have nothing to do with what was asked for. */
 const pages = (
 	lists: readonly string[],
-	besides: readonly string[],
+	others: readonly string[],
 	record: fc.Arbitrary<object>,
 ): fc.Arbitrary<IDataObject[]> => {
 	const list = fc.oneof({ weight: 4, arbitrary: fc.array(record) }, fc.constant(null));
-	const pointers: fc.Arbitrary<IDataObject> = besides.length
-		? dictionary(besides, position)
+	const pointers: fc.Arbitrary<IDataObject> = others.length
+		? dictionary(others, position)
 		: fc.constant({});
 	const page = fc.tuple(pointers, dictionary(lists, list));
 	return fc.array(
@@ -65,11 +65,8 @@ const pages = (
 };
 
 /** JSON that is no page: something in place of a list of objects, a count without one, or nothing that the document knows. */
-const noPage = (
-	lists: readonly string[],
-	besides: readonly string[],
-): fc.Arbitrary<IDataObject> => {
-	const known = [...lists, ...besides];
+const noPage = (lists: readonly string[], others: readonly string[]): fc.Arbitrary<IDataObject> => {
+	const known = [...lists, ...others];
 	const unknown = fc.string().filter((name) => !known.includes(name));
 	const json: fc.Arbitrary<GenericValue> = fc.jsonValue();
 	const noList = json.filter(
@@ -77,7 +74,7 @@ const noPage = (
 	);
 	const count = fc.integer({ min: 1 }).map((totalReturned) => ({ totalReturned }));
 	return fc.oneof(
-		...(besides.includes('totalReturned') ? [count] : []),
+		...(others.includes('totalReturned') ? [count] : []),
 		fc.dictionary(unknown, json, { minKeys: 1, noNullPrototype: true }),
 		dictionary(lists, noList, 1),
 	);
@@ -93,12 +90,12 @@ const bound = (pages: IDataObject[]) =>
 	2 * (pages.length + 1 + pages.flatMap((page) => Object.values(page).flat()).length);
 
 describe.each(Object.entries(operations))('%s', (_name, given) => {
-	const { operation, parameters, lists, besides } = given;
+	const { operation, parameters, lists, others } = given;
 	const all = { ...parameters, returnAll: true };
 
 	holds(
 		'pages in a circle come to an end, with every record once',
-		fc.asyncProperty(pages(lists, besides, record(id)), async (given) => {
+		fc.asyncProperty(pages(lists, others, record(id)), async (given) => {
 			const items = await itemsOf(operation, all, inCircles(given), bound(given));
 			const texts = items.map((item) => JSON.stringify(item));
 			expect(new Set(texts).size).toBe(texts.length);
@@ -107,14 +104,14 @@ describe.each(Object.entries(operations))('%s', (_name, given) => {
 
 	holds(
 		'so do pages of records without IDs',
-		fc.asyncProperty(pages(lists, besides, record(fc.oneof(id, noId))), async (given) => {
+		fc.asyncProperty(pages(lists, others, record(fc.oneof(id, noId))), async (given) => {
 			await itemsOf(operation, all, inCircles(given), bound(given));
 		}),
 	);
 
 	holds(
 		'what is no page is refused',
-		fc.asyncProperty(noPage(lists, besides), async (answer) => {
+		fc.asyncProperty(noPage(lists, others), async (answer) => {
 			const reading = itemsOf(operation, all, () => answer, 1);
 			await expect(reading).rejects.toThrow(/^The service answered with /);
 		}),

@@ -22,17 +22,18 @@ export async function itemsOf(
 	ahead?: (asked: IDataObject) => Promise<IDataObject>,
 ): Promise<IDataObject[]> {
 	const source = { get: (path: string) => parameters[path], timezone: 'UTC', input: {} };
-	const { request, toItems } = operation.exchange(new Parameters(source, operation.fields));
-	if (!request.readingOn) throw new Error('The operation does not read on');
+	const input = operation.input(new Parameters(source, operation.fields));
+	const request = operation.request(input);
+	if (!request.paging) throw new Error('The operation does not read on');
 	const items: IDataObject[] = [];
 	const starts = new Set<unknown>();
-	const pages = readOn(request.readingOn, async (asked, isWanted) => {
+	const pages = readOn(request.paging, async (asked, isWanted) => {
 		if (isWanted) return isWanted() ? await ahead?.(asked) : undefined;
 		const start = asked.startIndex ?? asked.startRecord;
 		if (starts.has(start)) throw new Error(`Asks for ${start} a second time`);
 		if (starts.add(start).size > most) throw new Error(`No end after ${most} requests`);
 		return service(asked);
 	});
-	for await (const page of pages) items.push(...toItems(page, { statusCode: 200 }));
+	for await (const page of pages) items.push(...operation.items(page, input, { statusCode: 200 }));
 	return items;
 }

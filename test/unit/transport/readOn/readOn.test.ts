@@ -1,15 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readOn, type ReadingOn } from '../../../../nodes/EngagementService/transport/readOn';
+import type { Paging } from '../../../../nodes/EngagementService/transport/exchange';
+import { readOn } from '../../../../nodes/EngagementService/transport/readOn';
 
 const lists = ['inbound', 'outbound'];
-const txt: ReadingOn = {
+const txt: Paging = {
 	lists,
-	besides: ['total', 'count'],
-	wanted: lists,
+	others: ['total', 'count'],
+	chosen: lists,
 	idName: 'messageID',
 	limit: Infinity,
-	whole: false,
+	keepsPages: false,
 	equalPageEnds: true,
 	ask: (start) => ({ start }),
 	next: (_page, { start, longest }) => start + longest,
@@ -18,7 +19,7 @@ const txt: ReadingOn = {
 };
 
 /** Reads from a service that answers `pages` in turn, and empty pages after that; fails when it is asked for ever. */
-async function read(reading: Partial<ReadingOn>, pages: IDataObject[]) {
+async function read(reading: Partial<Paging>, pages: IDataObject[]) {
 	const asked: IDataObject[] = [];
 	const out: IDataObject[] = [];
 	const fetchPage = async (query: IDataObject, isWanted?: () => boolean) => {
@@ -161,7 +162,7 @@ it('asks for as many more as will come again', async () => {
 });
 
 it('counts wanted messages only', async () => {
-	const { out, starts } = await read({ limit: 1, wanted: ['outbound'] }, [
+	const { out, starts } = await read({ limit: 1, chosen: ['outbound'] }, [
 		{ inbound: [m(1), m(2)], outbound: [] },
 		{ inbound: [], outbound: [m(3)] },
 	]);
@@ -175,19 +176,19 @@ it('counts wanted messages only', async () => {
 
 it('puts out whole pages as they came, but no later page with nothing new', async () => {
 	const pages = [{ inbound: [m(1)], total: 9 }, { inbound: [m(1)] }, { inbound: [m(1), m(2)] }];
-	const { out } = await read({ whole: true }, pages);
+	const { out } = await read({ keepsPages: true }, pages);
 
 	expect(out).toEqual([pages[0], pages[2]]);
 });
 
 it('puts out an empty first page', async () => {
-	const { out, starts } = await read({ whole: true }, [{ inbound: [] }]);
+	const { out, starts } = await read({ keepsPages: true }, [{ inbound: [] }]);
 
 	expect(out).toEqual([{ inbound: [] }]);
 	expect(starts).toEqual([undefined]);
 });
 
-it.each<[string, IDataObject[], Partial<ReadingOn>?]>([
+it.each<[string, IDataObject[], Partial<Paging>?]>([
 	['which stands on every page', [{ total: 3 }, { total: 3 }]],
 	['which stands on the first page only', [{ total: 3 }, {}]],
 	['to a limit of more', [{ total: 3 }, {}], { limit: 9 }],
@@ -201,7 +202,7 @@ it.each<[string, IDataObject[], Partial<ReadingOn>?]>([
 	expect((await read(given, pages)).end).toBe(true);
 });
 
-it.each<[string, IDataObject, Partial<ReadingOn>?]>([
+it.each<[string, IDataObject, Partial<Paging>?]>([
 	['as many came', { total: 2 }],
 	['more came', { total: 1 }],
 	['the count is no number', { total: '3' }],
@@ -227,7 +228,7 @@ it.each([
 	{ count: 0 },
 	{ count: 1, inbound: null },
 ])('takes %j for an empty page', async (page) => {
-	const { out, starts } = await read({ whole: true }, [page]);
+	const { out, starts } = await read({ keepsPages: true }, [page]);
 
 	expect(out).toEqual([page]);
 	expect(starts).toEqual([undefined]);
