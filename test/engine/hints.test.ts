@@ -210,7 +210,7 @@ function sentencesIn(file: string): RegExp[] {
 }
 
 it('every hint has a test above', () => {
-	const sentences = sentencesIn('nodes/EngagementService/transport/hints.ts');
+	const sentences = sentencesIn('nodes/EngagementService/transport/run/hints.ts');
 
 	expect(sentences).not.toEqual([]);
 	expect(sentences.filter((sentence) => !seen.some((hint) => sentence.test(hint)))).toEqual([]);

@@ -22,19 +22,6 @@ it('puts out 200,000 messages of one contact', async () => {
 	expect(new Set(items.map(({ messageID }) => messageID)).size).toBe(200_000);
 });
 
-it("says what to do about 200,000 on n8n's engine, which cannot take them from one item", async () => {
-	const { error, items } = await withMessages(
-		200_000,
-		async (baseUrl) => await service.run({ parameters: all, onEngine: true }, { baseUrl }),
-	);
-
-	expect(items).toEqual([]);
-	expect(error?.message).toBe(
-		"More than 100,000 items come of this input item. Set a 'Limit' or a filter",
-	);
-	expect(error?.description).toContain("set 'Output' to 'Whole Response'");
-});
-
 it('puts out 200,000 messages page by page', async () => {
 	const parameters = { ...all, messageOutput: 'response' };
 	const pages = await withMessages(200_000, async (baseUrl) =>

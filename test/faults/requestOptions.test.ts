@@ -89,6 +89,7 @@ it.each([1e10, -1, 1500.3, 'soon'])('has no use for a timeout of %p', async (tim
 it('keeps to the timeout of the first item', async () => {
 	await service.fault({ operationId: 'getContactHistory', delayMs: 300, times: 9 });
 	const { items } = await service.run({
+		onEngine: false,
 		parameters: { ...history, requestOptions: { timeout: '={{ $json.timeout }}' } },
 		input: [{ timeout: 30_000 }, { timeout: 50 }],
 	});

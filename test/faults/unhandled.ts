@@ -25,6 +25,8 @@ async function main(): Promise<void> {
 	};
 	for (const onEngine of [false, true]) {
 		for (const [what, parameters] of Object.entries(runs)) {
+			// n8n's engine runs a tool, for one item.
+			if (onEngine && 'requestOptions' in parameters) continue;
 			await service.control.fault({ status: 400, body: '"No."' });
 			const input = [{}, {}, { bad: true }];
 			const { error } = await runNode(credentials, { parameters, input, onEngine });

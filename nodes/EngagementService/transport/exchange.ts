@@ -1,4 +1,9 @@
-import type { IDataObject, IHttpRequestMethods, INodeProperties } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IHttpRequestMethods,
+	INodeExecutionData,
+	INodeProperties,
+} from 'n8n-workflow';
 
 import type { Permission } from '../shared/api';
 import type { Parameters } from '../shared/parameters';
@@ -98,6 +103,13 @@ export interface PassedOn {
 	output: number;
 	/** What its JSON has more than before. */
 	added: IDataObject;
+}
+
+/** What an input item comes to. */
+export interface Result {
+	items: INodeExecutionData[];
+	/** The output by which they leave; the first is 0. */
+	output: number;
 }
 
 /** What is said of the fields of a form. */

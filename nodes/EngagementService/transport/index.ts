@@ -1,5 +1,5 @@
 export { checkAnswer } from './answer';
-export { onEngine } from './engine';
+export { onEngine } from './ways/tool';
 export { NO_REASON } from './exchange';
 export type {
 	Operation,
@@ -11,8 +11,8 @@ export type {
 	ServiceRequest,
 } from './exchange';
 export type { Bound } from './item';
-export { CREDENTIAL } from './itemContext';
+export { CREDENTIAL } from './host';
 export { toNodeError } from './nodeError';
-export { onePass } from './onePass';
+export { onePass } from './ways/onePass';
 export { ServiceProblem, unexpected } from './problems';
-export { outOfTime, Reader, type Given } from './reader';
+export { outOfTime, Reader, type Given } from './ways/reader';

@@ -1,16 +1,13 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-
 import { Parameters } from '../shared/parameters';
-import { accountOf, type Account } from './account';
-import type { Operation, ServiceRequest } from './exchange';
-import type { ItemContext } from './itemContext';
-import { resultOf } from './itemsOf';
+import type { Operation, Result, ServiceRequest } from './exchange';
+import type { ItemContext } from './host';
+import { linked, resultOf } from './itemsOf';
 import { toNodeError } from './nodeError';
 import { FoundLimit, SetLimit } from './pace/limit';
 import { Pace } from './pace';
 import type { ServiceProblem } from './problems';
-import type { Run } from './run';
-import { receivedText } from './received';
+import { receivedText, type Run } from './run';
+import { accountOf, pathWith, type Account } from './send';
 import { sendOnceKey } from './sendOnce';
 
 export interface Item {
@@ -39,13 +36,6 @@ export interface Ready extends Item {
 /** An item of which is known where to send it, too. */
 export interface Addressed extends Ready {
 	account: Account;
-}
-
-/** What an input item comes to. */
-export interface Result {
-	items: INodeExecutionData[];
-	/** By which output they leave; the first is 0. */
-	output: number;
 }
 
 /**
@@ -104,12 +94,28 @@ function paceOf(parameters: Parameters, run: Run): Pace {
 async function sent(ready: Ready): Promise<Result | undefined> {
 	const { key, operation, run, context } = ready;
 	const addressed = await toAddressed(ready);
-	const result = await (key === undefined
-		? resultOf(addressed)
-		: run.sendOnce.resultOf(addressed, key));
+	const result = await (key === undefined ? resultOf(addressed) : sentOnce(addressed, key));
 	if (result?.items.length === 0) run.tally.empty++;
 	if (result && operation.writes) run.tally.received.add(context.index);
 	return result;
+}
+
+async function sentOnce(addressed: Addressed, key: string): Promise<Result | undefined> {
+	const { operation, request, input, account, run, context } = addressed;
+	const { index, functions } = context;
+	const again = (first?: Result) => {
+		run.tally.alreadySent++;
+		const items = first?.items.map(({ json }) => json) ?? operation.alreadySent?.(input) ?? [];
+		return {
+			items: items.map((json) => linked({ ...json, alreadySent: true }, context)),
+			output: 0,
+		};
+	};
+	// UUIDs are the same in any letter case.
+	const address = account.address + pathWith(operation.path, request.path).toLowerCase();
+	const send = async (isNew: () => Promise<boolean>) => await resultOf(addressed, isNew);
+	const keyed = { key, address, body: request.body, index, functions, send, again };
+	return await run.sendOnce.send(keyed, run);
 }
 
 /** What an item comes to that failed: an item with the message, or the end of the run. */

@@ -1,7 +1,8 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Addressed, Result } from './item';
-import type { ItemContext } from './itemContext';
+import type { Result } from './exchange';
+import type { Addressed } from './item';
+import type { ItemContext } from './host';
 import { inTheMiddle } from './problems';
 import { readOn } from './readOn';
 import { send, type Answered } from './send';

@@ -1,7 +1,6 @@
 import type { DeduplicationHelperFunctions } from 'n8n-workflow';
 
-import type { Run } from '../run';
-
+/** n8n's store of processed items. */
 export type Store = Pick<
 	DeduplicationHelperFunctions,
 	'checkProcessedAndRecord' | 'removeProcessed'
@@ -25,27 +24,28 @@ function entriesOf(key: string): [sent: string, open: string] {
 	return [`sent ${key}`, `open ${key}`];
 }
 
-interface Question {
+/** A wait ends when the run is over. */
+export interface RunState {
+	readonly over: Promise<void>;
+	readonly isOver: boolean;
+}
+
+/** Entries to add, or to take back. */
+interface Change {
 	store: Store;
-	key: string;
+	added: string[];
+	removed: string[];
+	/** @param added the entries that the store did not have */
 	resolve(added: Set<unknown>): void;
 	reject(reason: unknown): void;
 }
 
-interface Removal {
-	store: Store;
-	entries: string[];
-	resolve(): void;
-}
-
 /**
  * The keys of one node, in n8n's store. n8n reads and writes all of a node's entries at each call, without a lock: there is
- * one call at a time, with all that was asked for during the one before.
+ * one call at a time, with all changes that came during the call before.
  */
 export class Ledger {
-	private readonly questions: Question[] = [];
-
-	private readonly removals: Removal[] = [];
+	private changes: Change[] = [];
 
 	private isWorking = false;
 
@@ -65,7 +65,7 @@ export class Ledger {
 	 *
 	 * @returns unlocks it; undefined when the run was over first
 	 */
-	async lock(key: string, run: Pick<Run, 'over' | 'isOver'>): Promise<(() => void) | undefined> {
+	async lock(key: string, run: RunState): Promise<(() => void) | undefined> {
 		for (let lock = this.locks.get(key); lock; lock = this.locks.get(key)) {
 			await Promise.race([lock, run.over]);
 			if (run.isOver) return undefined;
@@ -85,30 +85,25 @@ export class Ledger {
 	 * @returns its standing until now. After 'new', `settle` is to follow
 	 */
 	async announce(store: Store, key: string): Promise<Standing> {
-		const added = await new Promise<Set<unknown>>((resolve, reject) => {
-			this.questions.push({ store, key, resolve, reject });
-			void this.work();
-		});
 		const [sent, open] = entriesOf(key);
+		const added = await this.change(store, [sent, open], []);
 		if (added.has(sent) && added.has(open)) return 'new';
-		await this.remove(
-			store,
-			[sent, open].filter((entry) => added.has(entry)),
-		);
+		const extra = [sent, open].filter((entry) => added.has(entry));
+		if (extra.length) await this.change(store, [], extra);
 		return added.has(open) ? 'received' : 'in doubt';
 	}
 
-	/** Writes down what came of a key that was announced. */
+	/** Writes down the standing of a key that was announced. */
 	async settle(store: Store, key: string, standing: Standing): Promise<void> {
 		const [sent, open] = entriesOf(key);
-		if (standing === 'received') await this.remove(store, [open]);
-		if (standing === 'new') await this.remove(store, [sent, open]);
+		if (standing !== 'in doubt') {
+			await this.change(store, [], standing === 'received' ? [open] : [sent, open]);
+		}
 	}
 
-	private async remove(store: Store, entries: string[]): Promise<void> {
-		if (!entries.length) return;
-		await new Promise<void>((resolve) => {
-			this.removals.push({ store, entries, resolve });
+	private async change(store: Store, added: string[], removed: string[]): Promise<Set<unknown>> {
+		return await new Promise((resolve, reject) => {
+			this.changes.push({ store, added, removed, resolve, reject });
 			void this.work();
 		});
 	}
@@ -116,12 +111,12 @@ export class Ledger {
 	private async work(): Promise<void> {
 		if (this.isWorking) return;
 		this.isWorking = true;
-		// What is asked for in the same moment goes together.
+		// Changes of the same moment go together.
 		await Promise.resolve();
-		while (this.questions.length || this.removals.length) {
-			const questions = this.questions.splice(0);
-			await removed(this.removals.splice(0));
-			await answered(questions);
+		while (this.changes.length) {
+			const changes = this.changes;
+			this.changes = [];
+			await makeAll(changes);
 		}
 		this.isWorking = false;
 	}
@@ -129,29 +124,25 @@ export class Ledger {
 
 const ledgers = new Map<string, Ledger>();
 
-async function answered(questions: Question[]): Promise<void> {
-	if (!questions.length) return;
-	const entries = questions.flatMap(({ key }) => entriesOf(key));
-	try {
-		const { new: added } = await questions[0].store.checkProcessedAndRecord(
-			entries,
-			'node',
-			OPTIONS,
-		);
-		const all = new Set<unknown>(added);
-		for (const { resolve } of questions) resolve(all);
-	} catch (problem) {
-		for (const { reject } of questions) reject(problem);
-	}
-}
-
-/** When it cannot be written twice in a row, the keys stay in doubt, which the next run says. */
-async function removed(removals: Removal[]): Promise<void> {
-	if (!removals.length) return;
-	const entries = removals.flatMap((removal) => removal.entries);
-	const remove = async () => await removals[0].store.removeProcessed(entries, 'node', OPTIONS);
-	await remove()
-		.catch(remove)
-		.catch(() => {});
-	for (const { resolve } of removals) resolve();
+async function makeAll(changes: Change[]): Promise<void> {
+	const [{ store }] = changes;
+	const removed = changes.flatMap((change) => change.removed);
+	const added = changes.flatMap((change) => change.added);
+	// An entry that the store does not take back leaves its key in doubt, which the next run says.
+	const remove = async () => await store.removeProcessed(removed, 'node', OPTIONS);
+	if (removed.length)
+		await remove()
+			.catch(remove)
+			.catch(() => {});
+	for (const change of changes) if (change.removed.length) change.resolve(new Set());
+	if (!added.length) return;
+	await store.checkProcessedAndRecord(added, 'node', OPTIONS).then(
+		(result) => {
+			const entries = new Set<unknown>(result.new);
+			for (const { resolve } of changes) resolve(entries);
+		},
+		(problem: unknown) => {
+			for (const { reject } of changes) reject(problem);
+		},
+	);
 }

@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
-import type { Result } from './item';
-import { isDoubtful } from './problems';
+import type { Result } from '../exchange';
+import { isDoubtful } from '../problems';
 
 /**
  * What came of the items of a write in the tries of n8n's Retry On Fail, each of which runs all items again. Reads are

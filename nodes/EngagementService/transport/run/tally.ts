@@ -1,4 +1,4 @@
-import { NO_REASON, type Operation, type Outcome, type ServiceRequest } from './exchange';
+import { NO_REASON, type Operation, type Outcome, type ServiceRequest } from '../exchange';
 
 /** What happens in a run that its items do not show, for the hints after it. Counts input items. */
 export class Tally {

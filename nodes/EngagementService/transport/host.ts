@@ -1,20 +1,20 @@
 import type {
 	IAllExecuteFunctions,
 	ICredentialDataDecryptedObject,
+	IHttpRequestOptions,
 	INode,
 	INodeExecutionData,
 } from 'n8n-workflow';
 
 import { isObject } from '../shared/json';
 import type { ParameterSource } from '../shared/parameters';
-import type { RequestOptions } from './requestOptions';
 
 export const CREDENTIAL = 'engagementServiceApi';
 
 /** n8n's checks of a value cost a search through all fields; the node's own checks say more. */
 export const UNCHECKED = { skipValidation: true };
 
-/** What n8n lends to one input item. Its engine and the pass over all items each provide it. */
+/** What n8n lends to one input item, whichever way the node runs. */
 export interface ItemContext {
 	/** The position of the item in the input. */
 	index: number;
@@ -25,14 +25,25 @@ export interface ItemContext {
 	parameters: ParameterSource;
 	/** The input item as it came. */
 	input: INodeExecutionData;
-	/** An option as a person has typed it; undefined for one that was not added. */
+	/** An option as the user typed it; undefined for one that was not added. */
 	typedOption(name: string): unknown;
 	/** n8n's own functions, which send a request. */
 	functions: IAllExecuteFunctions;
 	/** The credential as it is for this item: it may have an expression. */
 	getCredentials(): Promise<ICredentialDataDecryptedObject>;
-	/** n8n's Request Options. Throws an `InputError` for a proxy that is none. */
+	/** Read once. Throws an `InputError` for a proxy that is none. */
 	requestOptions(): RequestOptions;
+}
+
+/** n8n's Request Options, which its loader adds to every declarative node. */
+export interface RequestOptions {
+	/** What they set for each request. */
+	http: Pick<
+		IHttpRequestOptions,
+		'abortSignal' | 'proxy' | 'skipSslCertificateValidation' | 'timeout'
+	>;
+	/** How many items are sent together, and how many milliseconds lie between two such batches. */
+	batches?: { size: number; interval: number };
 }
 
 /** `typedOption` for a node. */

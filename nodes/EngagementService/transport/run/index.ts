@@ -1,13 +1,17 @@
-import type { Account } from './account';
-import type { Pace } from './pace';
-import { Redactor } from './redact';
-import { SendOnce } from './sendOnce';
+import type { Pace } from '../pace';
+import { Redactor } from '../redact';
+import type { Account } from '../send';
+import { SendOnce } from '../sendOnce';
 import { Tally } from './tally';
 import type { Tries } from './tries';
 
+export { hintsOf } from './hints';
+export { receivedText } from './received';
+export { Tries } from './tries';
+
 /** What the items of one run of the node share. */
 export class Run {
-	/** Made for the first item that says how many requests there may be at once. */
+	/** Made for the first item that says how many requests may be in progress at once. */
 	pace?: Pace;
 
 	readonly tally = new Tally();
@@ -23,27 +27,27 @@ export class Run {
 
 	private accounts: Promise<unknown> = Promise.resolve();
 
-	private readonly underWay = new Set<Promise<unknown>>();
+	private readonly inFlight = new Set<Promise<unknown>>();
 
 	private readonly redactors = new Map<string, Redactor>();
 
 	/**
 	 * @param size the number of input items
-	 * @param tries what came of the items in this run's other tries; undefined without Retry On Fail
+	 * @param cancelled aborted when nothing further is to be sent
+	 * @param tries the results of the items in this run's other tries; undefined without Retry On Fail
 	 */
 	constructor(
 		readonly size: number,
-		private readonly isCancelled: () => boolean,
-		cancelled?: AbortSignal,
+		private readonly cancelled?: AbortSignal,
 		readonly tries?: Tries,
 	) {
 		this.over = new Promise((resolve) => (this.onOver = resolve));
 		cancelled?.addEventListener('abort', this.onOver);
 	}
 
-	/** Whether nothing further is to be sent: an item failed and the workflow is to stop, or it was cancelled. */
+	/** Whether nothing further is to be sent: an item failed and the workflow stops, or it was cancelled. */
 	get isOver(): boolean {
-		return this.endedBy !== undefined || this.isCancelled();
+		return this.endedBy !== undefined || this.cancelled?.aborted === true;
 	}
 
 	/** @returns whether it is this item that ended it, and not one before */
@@ -55,15 +59,15 @@ export class Run {
 
 	/** Returns what is given, and knows of it for `settled`. */
 	follow<T>(sending: Promise<T>): Promise<T> {
-		const end = () => this.underWay.delete(sending);
-		this.underWay.add(sending);
+		const end = () => this.inFlight.delete(sending);
+		this.inFlight.add(sending);
 		sending.then(end, end);
 		return sending;
 	}
 
-	/** Waits for everything that is under way. */
+	/** Waits for everything that is in flight. */
 	async settled(): Promise<void> {
-		await Promise.allSettled(this.underWay);
+		await Promise.allSettled(this.inFlight);
 	}
 
 	/** Waits for an item's account after those of the items before, so that items are sent in their order. */

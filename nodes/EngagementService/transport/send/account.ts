@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { InputError } from '../shared/parameters';
-import type { Redactor } from './redact';
+import { InputError } from '../../shared/parameters';
+import type { Redactor } from '../redact';
 
 /** The service that a request goes to, and the token for it, as the credential has them for one item. */
 export interface Account {

@@ -1,12 +1,12 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
-import type { Operation } from './exchange';
-import { toAddressed, toReady, type Bound } from './item';
-import { CREDENTIAL, type ItemContext } from './itemContext';
-import { resultOf } from './itemsOf';
-import { ServiceProblem } from './problems';
-import { LONGEST_TIMEOUT, TIMEOUT } from './requestOptions';
-import { Run } from './run';
+import type { Operation } from '../exchange';
+import { toAddressed, toReady, type Bound } from '../item';
+import { CREDENTIAL, type ItemContext } from '../host';
+import { resultOf } from '../itemsOf';
+import { ServiceProblem } from '../problems';
+import { LONGEST_TIMEOUT, TIMEOUT } from '../send/requestOptions';
+import { Run } from '../run';
 
 /** What is given for the parameters of an operation, by their paths. */
 export type Given = Record<string, unknown>;
@@ -16,7 +16,7 @@ export class Reader {
 	/** Aborted when the time that n8n gives to a poll is over. */
 	private readonly timeout: AbortSignal | undefined;
 
-	private readonly run = new Run(0, () => this.isOutOfTime);
+	private readonly run: Run;
 
 	private readonly credentials: ReturnType<ItemContext['getCredentials']>;
 
@@ -26,6 +26,7 @@ export class Reader {
 		// Only newer versions of n8n have it.
 		const budget = functions.getPollBudgetMs?.();
 		this.timeout = budget === undefined ? undefined : AbortSignal.timeout(timerFor(budget));
+		this.run = new Run(0, this.timeout);
 		this.credentials = functions.getCredentials(CREDENTIAL);
 		// Its rejection is read with the first request.
 		this.credentials.catch(() => {});

@@ -4,14 +4,16 @@ import type {
 	IHttpRequestOptions,
 } from 'n8n-workflow';
 
-import { defined, isObject } from '../shared/json';
-import type { Operation, Outcome, ServiceRequest } from './exchange';
+import { defined, isObject } from '../../shared/json';
+import type { Operation, Outcome, ServiceRequest } from '../exchange';
+import { CREDENTIAL, type ItemContext } from '../host';
+import { refused, unexpected, type Response, type ServiceProblem } from '../problems';
+import type { Redactor } from '../redact';
 import type { Account } from './account';
-import { CREDENTIAL, type ItemContext } from './itemContext';
-import { refused, unexpected, type Response, type ServiceProblem } from './problems';
-import type { Redactor } from './redact';
-import { isHtml, serviceText, webPage } from './problems/serviceText';
-import { causeOf, unanswered } from './problems/unanswered';
+import { isHtml, serviceText, webPage } from '../problems/serviceText';
+import { causeOf, unanswered } from '../problems/unanswered';
+
+export { accountOf, type Account } from './account';
 
 /** What is to be sent, and for which item. */
 export interface Asked {

@@ -1,34 +1,20 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { isObject } from '../shared/json';
-import { InputError } from '../shared/parameters';
+import { isObject } from '../../shared/json';
+import { InputError } from '../../shared/parameters';
+import type { RequestOptions } from '../host';
 
 /** Their parameter: of a run, that of its first item counts. */
 export const REQUEST_OPTIONS = 'requestOptions';
 
-/** For the beginning of an answer, in milliseconds. */
+/** Milliseconds, for the beginning of an answer and for each pause in it. */
 export const TIMEOUT = 300_000;
 
-/** More, no timer of Node can wait. */
+/** Node's timers cannot wait longer. */
 export const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
-/** How many items are sent together, and how many milliseconds lie between one such batch and the next. */
-interface Batches {
-	size: number;
-	interval: number;
-}
-
-/** n8n's Request Options. */
-export interface RequestOptions {
-	/** What they set for each request. */
-	http: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'>;
-	/** In n8n's words, a batch size of -1 means no batches, and 0 means 1. */
-	batches?: Batches;
-}
-
 /**
- * n8n's Request Options, which its loader adds to every declarative node: read when they are asked for, and once.
- * Throws an `InputError` for a proxy that is none.
+ * n8n's Request Options, read when they are first needed, and once. Throws an `InputError` for a proxy that is none.
  *
  * @param given reads the value of their parameter
  */
@@ -40,13 +26,14 @@ export function requestOptionsOf(given: () => unknown): () => RequestOptions {
 function optionsIn(given: unknown): RequestOptions {
 	const { timeout, allowUnauthorizedCerts, proxy, batching } = objectIn(given);
 	const { batchSize, batchInterval } = objectIn(objectIn(batching).batch);
+	// In n8n's words, a batch size of -1 means no batches, and 0 means 1.
 	const size = Number(batchSize) || 1;
 	const interval = Number(batchInterval) || 0;
+	// Anything but a positive number means the default.
+	const milliseconds = Number(timeout) > 0 ? Math.ceil(Number(timeout)) : TIMEOUT;
 	return {
 		http: {
-			// Anything but a positive number means the default.
-			timeout:
-				Number(timeout) > 0 ? Math.min(Math.ceil(Number(timeout)), LONGEST_TIMEOUT) : TIMEOUT,
+			timeout: Math.min(milliseconds, LONGEST_TIMEOUT),
 			...(allowUnauthorizedCerts ? { skipSslCertificateValidation: true } : {}),
 			...(proxy ? { proxy: proxyAt(String(proxy)) } : {}),
 		},
@@ -72,13 +59,7 @@ function proxyAt(address: string): IHttpRequestOptions['proxy'] {
 	};
 }
 
-/** n8n decodes both once more. A `%` in a password may be meant as it stands. */
+/** n8n decodes both once more: a `%` that begins no escape is meant as it stands. */
 function encoded(text: string): string {
-	const whole = text.replace(/%(?![\da-f]{2})/gi, '%25');
-	try {
-		decodeURIComponent(whole);
-		return whole;
-	} catch {
-		return text.replace(/%/g, '%25');
-	}
+	return text.replace(/%(?![\da-f]{2})/gi, '%25');
 }

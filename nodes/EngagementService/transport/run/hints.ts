@@ -1,15 +1,15 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import type { Pace } from './pace';
-import type { Run } from './run';
-import { shown } from './problems/advice';
+import type { Pace } from '../pace';
+import type { Tally } from './tally';
+import { shown } from '../problems/advice';
 
 /**
  * What a person would not see in the items of a run, each in a sentence with what to do.
  *
  * @param count of the input items
  */
-export function hintsOf({ pace, tally }: Run, count: number): NodeExecutionHint[] {
+export function hintsOf(tally: Tally, pace: Pace | undefined, count: number): NodeExecutionHint[] {
 	const of = (some: number) => `${some} of ${count}`;
 	const hints = [
 		pace?.closings.times && slowedDown(pace.closings),
@@ -34,7 +34,7 @@ export function hintsOf({ pace, tally }: Run, count: number): NodeExecutionHint[
 		.map((message) => ({ message, type: 'info', location: 'outputPane' }));
 }
 
-function invalidForms({ invalid, reasons }: Run['tally'], count: number): string {
+function invalidForms({ invalid, reasons }: Tally, count: number): string {
 	const [reason, ...others] = reasons;
 	if (others.length || invalid < count) {
 		return `${invalid} of ${count} forms are invalid. Their items say why.`;

@@ -5,14 +5,12 @@ import {
 	type NodeOutput,
 } from 'n8n-workflow';
 
-import { isObject } from '../shared/json';
-import type { Operation } from './exchange';
-import { hintsOf } from './hints';
-import { sendItem, type Result } from './item';
-import { CREDENTIAL, isTool, optionsOf, UNCHECKED, type ItemContext } from './itemContext';
-import { REQUEST_OPTIONS, requestOptionsOf } from './requestOptions';
-import { Run } from './run';
-import { Tries } from './tries';
+import { isObject } from '../../shared/json';
+import type { Operation, Result } from '../exchange';
+import { CREDENTIAL, isTool, optionsOf, UNCHECKED, type ItemContext } from '../host';
+import { sendItem } from '../item';
+import { hintsOf, Run, Tries } from '../run';
+import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 
 /** How long everything else in n8n may be kept waiting, in milliseconds. */
 const LONGEST_TURN = 20;
@@ -25,9 +23,8 @@ const LONGEST_TURN = 20;
 export function onePass(operation: Operation): (this: IExecuteFunctions) => Promise<NodeOutput> {
 	return async function () {
 		const { length } = this.getInputData();
-		const signal = this.getExecutionCancelSignal();
 		const tries = Tries.of(this.getExecuteData(), this.getNode());
-		const run = new Run(length, () => signal?.aborted === true, signal, tries);
+		const run = new Run(length, this.getExecutionCancelSignal(), tries);
 		const requestOptions = requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, 0, {}));
 		const contextOf = contexts(this, requestOptions);
 		const results: Array<Promise<Result>> = [];
@@ -52,7 +49,7 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 			turn = performance.now();
 		}
 		const outputs = await inOrder(results);
-		this.addExecutionHints?.(...hintsOf(run, results.length));
+		this.addExecutionHints?.(...hintsOf(run.tally, run.pace, results.length));
 		return outputs;
 	};
 }

@@ -1,0 +1,74 @@
+import {
+	NodeConnectionTypes,
+	type IExecutePaginationFunctions,
+	type INode,
+	type INodeExecutionData,
+} from 'n8n-workflow';
+
+import type { Operation } from '../exchange';
+import { CREDENTIAL, isTool, optionsOf, UNCHECKED } from '../host';
+import { sendItem } from '../item';
+import { Run, Tries } from '../run';
+import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
+
+type Hook = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
+
+/**
+ * The hook by which n8n's engine leaves an operation to us. The engine runs a tool that an AI agent calls directly, for
+ * one item; in a workflow, `onePass` takes its place.
+ */
+export function onEngine(operation: Operation): Hook {
+	return async function () {
+		// n8n copies the whole node each time.
+		const node = this.getNode();
+		const asTool = isTool(node);
+		const input = this.getInputData();
+		const context = {
+			index: this.getItemIndex(),
+			// An agent before version 3 reads a failure as empty text: it would take it for a success.
+			continues: this.continueOnFail() || (asTool && node.onError !== 'stopWorkflow'),
+			hasErrorOutput: node.onError === 'continueErrorOutput',
+			parameters: {
+				get: (path: string) => this.getNodeParameter(path, null, UNCHECKED),
+				timezone: this.getTimezone(),
+				input: asTool ? undefined : input.json,
+			},
+			input,
+			typedOption: optionsOf(node),
+			functions: this,
+			getCredentials: async () => await this.getCredentials(CREDENTIAL),
+			// n8n decodes a proxy's name and password twice.
+			requestOptions: requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, {})),
+		};
+		const { items } = await sendItem({ operation, run: runOf(this, node), context });
+		return items;
+	};
+}
+
+const runs = new WeakMap<object, { run: Run; items: Set<number> }>();
+
+/** The run of the item. In the next try of Retry On Fail an item comes a second time: it begins a new run. */
+function runOf(functions: IExecutePaginationFunctions, node: INode): Run {
+	const call = callOf(functions, node);
+	const item = functions.getItemIndex();
+	let joined = runs.get(call);
+	if (!joined || joined.items.has(item)) {
+		const signal = functions.getExecutionCancelSignal();
+		const size = functions.getExecuteData().data.main?.[0]?.length ?? 1;
+		const run = new Run(size, signal, Tries.of(call, node));
+		runs.set(call, (joined = { run, items: new Set() }));
+	}
+	joined.items.add(item);
+	return joined.run;
+}
+
+/**
+ * What the tries of Retry On Fail have in common, and nothing else does: the execute data. An AI agent lends its own to
+ * all of its tools, so there it is what the agent calls with.
+ */
+function callOf(functions: IExecutePaginationFunctions, { name }: INode): object {
+	const data = functions.getExecuteData();
+	return data.node.name === name
+		? data
+		: functions.getInputData(0, NodeConnectionTypes.AiTool).json;
+}
