@@ -10,6 +10,6 @@ it('leaves no rejection that nobody handles', async () => {
 	});
 
 	expect(stdout).not.toContain('Nobody handled');
-	expect(stdout.match(/: Node(Api|Operation)Error, [0-2] submitted/g)).toHaveLength(6);
+	expect(stdout.match(/: Node(Api|Operation)Error, [0-2] submitted/g)).toHaveLength(8);
 	expect(exitCode).toBe(0);
 });

@@ -25,10 +25,9 @@ async function main(): Promise<void> {
 	};
 	for (const onEngine of [false, true]) {
 		for (const [what, parameters] of Object.entries(runs)) {
-			// n8n's engine runs a tool, for one item.
-			if (onEngine && 'requestOptions' in parameters) continue;
 			await service.control.fault({ status: 400, body: '"No."' });
-			const input = [{}, {}, { bad: true }];
+			// n8n's engine runs a tool, which gets one item.
+			const input = [...(onEngine ? [] : [{}, {}]), { bad: true }];
 			const { error } = await runNode(credentials, { parameters, input, onEngine });
 			const { length } = await service.control.submissions();
 			console.log(`${what}: ${error?.name}, ${length} submitted`);
