@@ -15,13 +15,6 @@ const getHistory = {
 	referenceId: ids.contact,
 	historyOutput: 'response',
 };
-const query = { resource: 'contact', operation: 'query' };
-const getMessages = {
-	resource: 'txtMessage',
-	operation: 'getManyByContact',
-	programmeId: ids.programmes.reminders,
-	referenceId: ids.contact,
-};
 
 /** Answers with these bytes, whatever is asked. */
 async function answers(body: string, status = 200) {
@@ -60,9 +53,6 @@ describe.each([2_500, 8_000])('a token of %i characters', (length) => {
 describe.each([
 	'full\\u0026#x2f;access\\u0026#x2b;1',
 	'full\\u0026#047;access\\u0026#43;1',
-	'full\\u0026sol;access\\u0026plus;1',
-	'full&sol;access&plus;1',
-	'full&#47access&#43;1',
 	'full%5C%2Faccess%5Cu002B1',
 	'full\\\\\\/access\\\\u002b1',
 ])('a token that comes back as %s', (spelling) => {
@@ -79,43 +69,6 @@ describe.each([
 
 		expect(error?.message).toBe('Not for <***>.');
 		expect(JSON.stringify(execution.data.resultData)).not.toMatch(/full.{1,12}access/);
-	});
-});
-
-describe('a token that is a property of the API', () => {
-	it('leaves the list of messages', async () => {
-		const inbound = [{ messageID: 'm1', mobileNumber: 'inbound' }, { messageID: 'm2' }];
-		await answers(JSON.stringify({ inbound, outbound: [], txtOut: [], api: [] }));
-		const { items } = await service.run({ parameters: getMessages }, { apiToken: 'inbound' });
-
-		expect(items).toMatchObject([
-			{ json: { list: 'inbound', messageID: 'm1', mobileNumber: '***' } },
-			{ json: { list: 'inbound', messageID: 'm2' } },
-		]);
-	});
-
-	it.each(['selectedContacts', 'data', 'referenceID'])('leaves contacts: %s', async (apiToken) => {
-		const contact = { referenceID: ids.contact, data: [{ name: 'f1', value: 'x' }] };
-		await answers(JSON.stringify({ selectedContacts: [contact], totalContacts: 1 }));
-		const { items } = await service.run({ parameters: query }, { apiToken });
-
-		expect(items).toMatchObject([{ json: { referenceID: ids.contact, f1: 'x' } }]);
-	});
-
-	it('leaves what an import is known by', async () => {
-		await answers('{"importID":"the importID is 7"}');
-		const { items } = await service.run(
-			{
-				parameters: {
-					resource: 'transactionalDatabase',
-					operation: 'import',
-					transactionalDatabaseId: ids.transactionalDatabases.orders,
-				},
-			},
-			{ apiToken: 'importID' },
-		);
-
-		expect(items).toMatchObject([{ json: { importID: 'the *** is 7' } }]);
 	});
 });
 

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+
+import { Redactor } from '../../../nodes/EngagementService/transport/redact';
+import { holds } from '../property';
+
+const hex = (character: string, length: number) =>
+	character.charCodeAt(0).toString(16).padStart(length, '0');
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+const asForm = (text: string) => new URLSearchParams({ t: text }).toString().slice(2);
+const unicode = (text: string, characters: RegExp) =>
+	inJson(text).replace(characters, (unit) => `\\u${hex(unit, 4)}`);
+const inHtml = (text: string, apostrophe: string) =>
+	text
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
+		.replaceAll('"', '&quot;')
+		.replaceAll("'", apostrophe);
+
+/** How languages and their usual libraries escape a text. */
+const encodings: Record<string, (text: string) => string> = {
+	'JavaScript, encodeURIComponent': encodeURIComponent,
+	'JavaScript, URLSearchParams': asForm,
+	'JavaScript, JSON': inJson,
+	'.NET, Uri': (text) => encodeURIComponent(text).replace(/[!'()*]/g, (unit) => `%${hex(unit, 2)}`),
+	'.NET, HttpUtility': (text) =>
+		asForm(text).replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase()),
+	'.NET, JSON': (text) =>
+		unicode(text.replaceAll('"', '\u0000'), /[&'+<>`\u007f-\uffff]/g).replaceAll('0000', '0022'),
+	'.NET, HTML': (text) => inHtml(text, '&#39;').replaceAll('+', '&#x2B;').replaceAll('é', '&#xE9;'),
+	'Go, URL': (text) => asForm(text).replaceAll('*', '%2A'),
+	'Go, JSON': (text) => unicode(text, /[&<>]/g),
+	'Go, HTML': (text) =>
+		inHtml(text, '&#39;').replaceAll('&quot;', '&#34;').replaceAll('+', '&#43;'),
+	'PHP, URL': (text) => encodeURIComponent(text).replaceAll('~', '%7E'),
+	'PHP, JSON': (text) => unicode(text, /[\u007f-\uffff]/g).replaceAll('/', '\\/'),
+	'PHP, HTML': (text) => inHtml(text, '&#039;'),
+	'Java, JSON': (text) => unicode(text, /[&'<=>]/g),
+	'Java, HTML': (text) => text.replace(/[^\w .,-]/gu, (unit) => `&#x${hex(unit, 1)};`),
+	'Python, quote': (text) => encodeURIComponent(text).replaceAll('%2F', '/'),
+	'Python, JSON': (text) => unicode(text, /[\u007f-\uffff]/g),
+	'Python, HTML': (text) => inHtml(text, '&#x27;'),
+};
+const names = Object.keys(encodings);
+const escaped = (token: string, layers: string[]) =>
+	layers.reduce((text, name) => encodings[name](text), token);
+
+const tokens = [
+	'full/access+1',
+	'q8Zr/0Vd+Yk3==',
+	'a b/c+"é%',
+	`it's <1> & "2" ~ *`,
+	'p%2Fq/r&s',
+	'C:\\n/x"y',
+];
+
+describe.each(names)('%s', (inner) => {
+	it.each(tokens)('escapes %s up to three times, and it is masked', (token) => {
+		const redactor = new Redactor(token);
+		const mask = redactor.text(token);
+		for (const middle of names) {
+			for (const layers of [[inner], [inner, middle], ...names.map((n) => [inner, middle, n])]) {
+				const echo = escaped(token, layers);
+				expect([layers, redactor.text(`before ${echo} after`)]).toEqual([
+					layers,
+					`before ${mask} after`,
+				]);
+			}
+		}
+	});
+});
+
+const token = fc.oneof(
+	fc.base64String({ minLength: 8 }),
+	fc
+		.string({ unit: fc.constantFrom(...'QZ09/+=&<>"\'~-_.é'), minLength: 8 })
+		.map((end) => `${end}Z`),
+);
+/** Letters that no token here has, so that the rest of an answer is known. */
+const unrelated = fc.string({ unit: fc.constantFrom('│', '─', '╳') });
+const layers = fc.array(fc.constantFrom(...names), { maxLength: 3 });
+
+holds(
+	'the token is masked in keys and values, nothing else changes, and no value is lost',
+	fc.property(
+		token,
+		fc.array(fc.tuple(unrelated, layers, unrelated), { minLength: 1 }),
+		(secret, parts) => {
+			const redactor = new Redactor(secret);
+			const echoes = parts.map(([before, ways, after]) => before + escaped(secret, ways) + after);
+			const keys = Object.fromEntries(echoes.map((echo, index) => [echo, index]));
+			const masked = Object(redactor.parse(JSON.stringify({ echoes, keys })));
+
+			// The escape of its first character may stay before the mask, as in `\/`.
+			expect(masked.echoes.map((echo: string) => echo.replace(/\\+\*/, '*'))).toEqual(
+				parts.map(([before, , after]) => `${before}***${after}`),
+			);
+			expect(Object.values(masked.keys)).toEqual(Object.values(keys));
+			expect(Object.keys(masked.keys).join()).not.toContain(secret);
+			const others = parts.map(([before, , after]) => ({ [before]: after }));
+			expect(redactor.parse(JSON.stringify(others))).toEqual(others);
+		},
+	),
+);
+
+it('masks every echo of a text, whatever their layers', () => {
+	const echoes = [[], ['PHP, JSON'], ['Go, HTML', 'Python, JSON', 'PHP, URL']];
+	const text = echoes.map((ways) => escaped('full/access+1', ways)).join(' ');
+
+	expect(new Redactor('full/access+1').text(text)).toBe('*** *** ***');
+});
+
+it.each(['access to x%2Fy', '%FF%2Ffull/access', '&#9999999;full%'])(
+	'leaves the escapes of a text without the token: %s',
+	(text) => expect(new Redactor('full/access+1').text(text)).toBe(text),
+);
+
+it('masks around bytes and numbers that stand for no character', () => {
+	expect(new Redactor('full/access').text('%FF &#9999999; full%2Faccess')).toBe(
+		'%FF &#9999999; ***',
+	);
+});
+
+it('masks a token with the mask in it', () => {
+	expect(new Redactor('a***b').text('*a***b*')).toBe('*•••*');
+});
+
+it('masks a token of digits where it is a whole number, and not in the middle of another', () => {
+	const answer = '{"clicks":12345,"more":[234,234.0,-234,2340],"text":"12345"}';
+
+	expect(new Redactor('234').parse(answer)).toEqual({
+		clicks: 12345,
+		more: ['***', '***', -234, 2340],
+		text: '1***5',
+	});
+	expect(new Redactor('0234').parse('[234,"0234"]')).toEqual([234, '***']);
+	expect(new Redactor('12345678901234567890').parse('[12345678901234567890]')).toEqual(['***']);
+});
+
+it('numbers keys that become equal, and keeps those that are there', () => {
+	const answer = '{"***":0,"a/b":1,"x":2,"a%2Fb":4,"***3":6,"__proto__":{"a/b":7}}';
+
+	expect(JSON.stringify(new Redactor('a/b').parse(answer))).toBe(
+		'{"***":0,"***2":1,"x":2,"***4":4,"***3":6,"__proto__":{"***":7}}',
+	);
+});
+
+it.each(['<html>', '<html>full/access+1</html>'])('throws at %s, which is not JSON', (text) => {
+	expect(() => new Redactor('full/access+1').parse(text)).toThrow(SyntaxError);
+});
+
+it.each([10_000, 200_000])('masks an answer as a whole that is nested %i deep', (depth) => {
+	const text = `${'['.repeat(depth)}"full/access+1"${']'.repeat(depth)}`;
+
+	expect(new Redactor('full/access+1').parse(text)).toBe('***');
+});
+
+describe('a token of 16,000 characters in a long answer', () => {
+	const [long] = fc.sample(fc.base64String({ minLength: 16_000, maxLength: 16_000 }), {
+		numRuns: 1,
+		seed: 1,
+	});
+
+	it.each([long, encodeURIComponent(long), long.replaceAll('/', '\\/')])('is masked', (echo) => {
+		const answer = JSON.stringify(Array.from({ length: 200 }, () => `${echo} ${long.slice(1)}`));
+
+		expect(new Set(Object(new Redactor(long).parse(answer)))).toEqual(
+			new Set([`*** ${long.slice(1)}`]),
+		);
+	});
+});
+
+it.each(['%', '&#', '&#0', '\\', '\\u00', '%C3', '&a', '%25', '%F4%BF'])(
+	'reads a text of 3 MB that is made of %s',
+	(part) => {
+		const text = `full ${part.repeat(3_000_000 / part.length)}`;
+
+		expect(new Redactor('full/+').text(text) === text).toBe(true);
+	},
+);
