@@ -12,8 +12,7 @@ export type {
 } from './exchange';
 export type { Bound } from './item';
 export { CREDENTIAL } from './itemContext';
-export { toNodeError } from './nodeError';
 export { onePass } from './onePass';
-export { ServiceProblem, unexpected } from './problems';
+export { ServiceProblem, toNodeError, unexpected } from './problems';
 export { outOfTime, Reader, type Given } from './reader';
 export type { Read } from './readOn';
