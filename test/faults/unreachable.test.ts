@@ -32,13 +32,19 @@ describe.each(Object.entries(unreachable))('%s', (_what, expected) => {
 		);
 	}
 
+	function expectMessage(message: unknown, caution = '') {
+		const [begin, end] = ['The service did not answer: ', `.${caution}`];
+		const said = String(message);
+		const { reason } = expected;
+		if (typeof reason === 'string') return expect(said).toBe(begin + reason + end);
+		expect(said.startsWith(begin) && said.endsWith(end)).toBe(true);
+		expect(said).toMatch(reason);
+	}
+
 	it.each(modes)('is said in words, without the token: %s', async (onError) => {
 		const [{ error, items, errorItems, execution }, sent] = await run(submit, onError);
 
-		const { reason, received } = expected;
-		expect(error?.message ?? [...items, ...errorItems][0].json.error).toBe(
-			`The service did not answer: ${reason}.${received}`,
-		);
+		expectMessage(error?.message ?? [...items, ...errorItems][0].json.error, expected.received);
 		expect(sent).toBe(expected.sent[1]);
 		const everything = inspect(execution, { depth: 30, showHidden: true });
 		expect(everything).not.toContain(tokens.full);
@@ -48,10 +54,8 @@ describe.each(Object.entries(unreachable))('%s', (_what, expected) => {
 	it('is tried again for reading where that may help', async () => {
 		const [{ error }, sent] = await run(getEvents, 'stopWorkflow');
 
-		expect(error).toMatchObject({
-			message: `The service did not answer: ${expected.reason}.`,
-			description: expect.stringContaining('Check the Base URL of the credential'),
-		});
+		expectMessage(error?.message);
+		expect(error?.description).toContain('Check the Base URL of the credential');
 		expect(sent).toBe(expected.sent[0]);
 	});
 });
@@ -89,13 +93,12 @@ it('shows no token that a page encodes', async () => {
 	const encoded = (text: string) =>
 		text.replace(/\W/g, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
 	app.post('/*', ({ url }, reply) =>
-		reply.code(403).send(`<html><body><h1>Blocked</h1>${encoded(url)}</body></html>`),
+		reply.code(403).send(`<html><head><title>Blocked ${encoded(url)}</title></head></html>`),
 	);
 	const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
 	const { error } = await runNode({ baseUrl, apiToken: tokens.full }, submit);
 	await app.close();
 
-	expect(error?.message).toMatch(
-		/^The service answered with a web page, "Blocked \/forms\/.*\?apiToken=\*\*\*"$/,
-	);
+	expect(error?.message).toMatch(/^The service answered with a web page, "Blocked .*\*\*\*"$/);
+	expect(error?.message).not.toMatch(/full.*access/);
 });

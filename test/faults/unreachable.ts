@@ -5,14 +5,14 @@ import { TLSSocket } from 'node:tls';
 
 import type { INodeParameters } from 'n8n-workflow';
 
+import { CAUTION } from '../../nodes/EngagementService/transport/problems';
 import { onceAsked, selfSigned } from './servers';
 
 /** How often a request is sent: one that reads, and one that writes. */
 const tries = { always: [3, 3], reading: [3, 1], never: [1, 1] };
 /** A request that was certainly not sent, and one of which nobody knows. */
 const notSent = '';
-const perhapsReceived =
-	' The service may have received it anyway: check there before you send it again.';
+const perhapsReceived = ` ${CAUTION}`;
 /** Needed where the server is to get further than its certificate. */
 const trusting = { allowUnauthorizedCerts: true };
 
@@ -20,8 +20,8 @@ interface Unreachable {
 	/** An address, or a server that nobody gets a right answer from. */
 	at: string | (() => Server | Promise<Server>);
 	scheme?: 'http' | 'https';
-	/** What the user reads. */
-	reason: string;
+	/** What the user reads: of Node's own words, a part that no version changes. */
+	reason: string | RegExp;
 	sent: number[];
 	received: string;
 	requestOptions?: INodeParameters;
@@ -36,7 +36,7 @@ export const unreachable: Record<string, Unreachable> = {
 	},
 	'a host that does not exist': {
 		at: 'http://no-such-host.invalid',
-		reason: 'there is no host of this name',
+		reason: 'its host name could not be found',
 		sent: tries.always,
 		received: notSent,
 	},
@@ -86,7 +86,7 @@ export const unreachable: Record<string, Unreachable> = {
 	'a server that knows its clients by certificates': {
 		at: async () => createTlsServer({ ...(await selfSigned()), requestCert: true }),
 		scheme: 'https',
-		reason: 'it wants a certificate, which this node cannot send',
+		reason: /certificate required/,
 		sent: tries.never,
 		received: notSent,
 		requestOptions: trusting,
@@ -103,7 +103,7 @@ export const unreachable: Record<string, Unreachable> = {
 			});
 		},
 		scheme: 'https',
-		reason: 'the secure connection broke',
+		reason: /SSL routines|wrong version number/,
 		sent: tries.reading,
 		received: perhapsReceived,
 		requestOptions: trusting,
@@ -122,7 +122,7 @@ export const unreachable: Record<string, Unreachable> = {
 	},
 	'an answer that is not HTTP': {
 		at: () => onceAsked((socket) => socket.end('220 ready for mail\r\n')),
-		reason: 'what came is not HTTP',
+		reason: /Parse Error/,
 		sent: tries.reading,
 		received: perhapsReceived,
 	},
@@ -131,7 +131,7 @@ export const unreachable: Record<string, Unreachable> = {
 			onceAsked((socket) =>
 				socket.end('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}'),
 			),
-		reason: 'its answer could not be unpacked',
+		reason: /incorrect header check/,
 		sent: tries.reading,
 		received: perhapsReceived,
 	},

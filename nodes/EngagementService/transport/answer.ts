@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../shared/json';
-import { unexpected } from './problems';
-import { serviceText } from './problems/serviceText';
+import { serviceText, unexpected } from './problems';
 
 /** The properties that the API document names for an answer. */
 export interface KnownProperties {
@@ -23,7 +22,7 @@ export function checkAnswer(answer: IDataObject, { lists, others, count }: Known
 	const names = Object.keys(answer);
 	if (names.length && !names.some((name) => lists.includes(name) || others.includes(name))) {
 		// The token is masked in it already.
-		const found = serviceText(answer, (text) => text) ?? 'something else';
+		const found = serviceText(answer) ?? 'something else';
 		throw unexpected(`The service answered with "${found}" in place of ${lists.join(', ')}`, 200);
 	}
 	if (!lists.some((name) => name in answer) && Number(count?.(answer)) > 0) {

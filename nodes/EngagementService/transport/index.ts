@@ -12,7 +12,6 @@ export type {
 } from './exchange';
 export type { Bound } from './item';
 export { CREDENTIAL } from './host';
-export { toNodeError } from './nodeError';
 export { onePass } from './ways/onePass';
-export { ServiceProblem, unexpected } from './problems';
+export { ServiceProblem, toNodeError, unexpected } from './problems';
 export { outOfTime, Reader, type Given } from './ways/reader';

@@ -1,113 +1,81 @@
-import { UserError } from 'n8n-workflow';
+import { UserError, type IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
-import { PROXY, type Asked } from './advice';
-import { ServiceProblem } from './index';
-import { shortened } from './serviceText';
-
-/** What broke a request off, as Node, axios or n8n says it. */
-export interface Cause {
-	code: string;
-	/** What Node asked of the operating system. */
-	syscall: string;
-	words: string;
-	/** Whether it is a rule of this n8n, such as which hosts a node may reach. */
-	isRule: boolean;
-	/** Whether the request still waited for a connection, or for that to be secure. */
-	isUnsent: boolean;
-}
-
-/** The innermost cause: n8n and axios wrap it, and so does Node where it has tried several addresses of a host. */
-export function causeOf(error: unknown, depth = 0): Cause {
-	const { cause, errors, code, syscall, message, request } = isObject(error) ? error : {};
-	const inner = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
-	const isUnsent = isObject(request) && isConnectingSocket(request.socket);
-	if (isObject(inner) && depth < 10) {
-		const innermost = causeOf(inner, depth + 1);
-		return { ...innermost, isUnsent: isUnsent || innermost.isUnsent };
-	}
-	return {
-		code: typeof code === 'string' ? code : '',
-		syscall: typeof syscall === 'string' ? syscall : '',
-		words: typeof message === 'string' ? message.trim() : '',
-		isRule: error instanceof UserError,
-		isUnsent,
-	};
-}
-
-/** What is written to a socket before it is connected, and secure, stays in this process. */
-function isConnectingSocket(socket: unknown): boolean {
-	return isObject(socket) && (socket.connecting === true || socket.secureConnecting === true);
-}
+import { BASE_URL, PROXY, ServiceProblem, type FailedRequest } from './problem';
+import { truncate } from './text';
 
 /**
- * No answer, or not a whole one.
+ * No answer, or only a part of one.
  *
- * @param cause without the token in its words
+ * @param error as n8n throws it
+ * @param mask takes the token out of a text
  */
-export function unanswered(cause: Cause, { operation, options }: Asked): ServiceProblem {
-	const { code, syscall, words } = cause;
-	const phase = phaseOf(cause);
-	const isProxy = NO_TUNNEL.test(words) || (options.proxy !== undefined && isConnecting(cause));
+export function unanswered(
+	error: unknown,
+	{ writes = false, proxy }: FailedRequest,
+	mask: (text: string) => string,
+): ServiceProblem {
+	const causes = causesOf(error);
+	const cause = causes.at(-1) ?? {};
+	const code = asText(cause.code);
+	const words = mask(asText(cause.message));
+
+	const isLookup = cause.syscall === 'getaddrinfo';
+	const isConnecting = isLookup || cause.syscall === 'connect';
+	const isUnsent = isConnecting || NOT_SENT.test(words) || causes.some(isWaitingForSocket);
+	// A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
+	const isPermanent = cause instanceof UserError || PERMANENT.test(code);
+	const isNobodyThere = isLookup || (isConnecting && code === 'ECONNREFUSED');
+
+	const isProxy = NO_TUNNEL.test(words) || (proxy !== undefined && isConnecting);
 	const who = isProxy ? 'proxy' : 'service';
-	const places = [...(isProxy ? [] : [BASE_URL]), ...(isProxy || options.proxy ? [PROXY] : [])];
-	const named = isConnecting(cause) ? words : code;
-	const isNobodyThere =
-		syscall === 'getaddrinfo' || (syscall === 'connect' && code === 'ECONNREFUSED');
-	return new ServiceProblem(`The ${who} did not answer: ${reasonOf(cause)}.`, {
-		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${named && ` (${named})`}.`,
-		mayBeReceived: operation.writes && phase === 'perhaps received',
-		mayTryAgain: phase !== 'impossible' && (!operation.writes || isNobodyThere),
+	const places = [...(isProxy ? [] : [BASE_URL]), ...(isProxy || proxy ? [PROXY] : [])];
+	const [, known] = REASONS.find(([pattern]) => pattern.test(code) || pattern.test(words)) ?? [];
+	const reason = known ?? (truncate(words) || 'it is not known why');
+	const detail = isConnecting ? words : code;
+	return new ServiceProblem(`The ${who} did not answer: ${reason}.`, {
+		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`,
+		mayBeReceived: writes && !isPermanent && !isUnsent,
+		mayTryAgain: !isPermanent && (!writes || isNobodyThere),
 	});
 }
 
-const BASE_URL = 'the Base URL of the credential';
-const NOT_SECURE = /before secure TLS connection was established/;
+/** From the outermost to the innermost: n8n and axios wrap an error, and so does Node for a host of several addresses. */
+function causesOf(error: unknown): IDataObject[] {
+	const causes: IDataObject[] = [];
+	let next = error;
+	while (isObject(next) && causes.length < 10) {
+		causes.push(next);
+		next = next.cause ?? (Array.isArray(next.errors) ? next.errors[0] : undefined);
+	}
+	return causes;
+}
+
+/** A request stays in this process until its socket is connected and secure. */
+function isWaitingForSocket({ request }: IDataObject): boolean {
+	const socket = isObject(request) && isObject(request.socket) ? request.socket : {};
+	return socket.connecting === true || socket.secureConnecting === true;
+}
+
+function asText(value: unknown): string {
+	return typeof value === 'string' ? value.trim() : '';
+}
+
 const NO_TUNNEL = /before receiving CONNECT response/;
-const CERTIFICATE = /CERT|CRL|ISSUER|SIGNATURE|_CA$|PURPOSE|PATH_LENGTH|HOSTNAME/;
+const NOT_SENT = /before (secure TLS connection was established|receiving CONNECT response)/;
 
-/** How far a request came: what breaks off after the connection is made and secure may have been received. */
-type Phase = 'impossible' | 'connecting' | 'perhaps received';
+/** OpenSSL's complaint is Node's `EPROTO` before a connection is secure, and an `ERR_SSL_…` when data was sent. */
+const PERMANENT =
+	/CERT|CRL|ISSUER|SIGNATURE|_CA$|PURPOSE|PATH_LENGTH|HOSTNAME|^(EPROTO|ERR_TLS|ERR_(HTTP_)?INVALID|ERR_UNESCAPED)/;
 
-/**
- * While a connection is being made secure, the request waits to be written: so OpenSSL's complaint is Node's `EPROTO`
- * then, and an `ERR_SSL_…` of its own later.
- */
-function phaseOf(cause: Cause): Phase {
-	const { code, words, isRule } = cause;
-	if (isRule || CERTIFICATE.test(code)) return 'impossible';
-	if (/^(EPROTO|ERR_TLS|ERR_(HTTP_)?INVALID|ERR_UNESCAPED)/.test(code)) return 'impossible';
-	if (isConnecting(cause) || cause.isUnsent) return 'connecting';
-	if (NOT_SECURE.test(words) || NO_TUNNEL.test(words)) return 'connecting';
-	return 'perhaps received';
-}
-
-function isConnecting({ syscall }: Cause): boolean {
-	return syscall === 'connect' || syscall === 'getaddrinfo';
-}
-
-function reasonOf({ code, words }: Cause): string {
-	const found = REASONS.find(([pattern]) => pattern.test(code) || pattern.test(words));
-	return found?.[1] ?? (shortened(words) || 'it is not known why');
-}
-
+/** By the code or the words of a cause. All others are said in their own words. */
 const REASONS: Array<[RegExp, string]> = [
-	[NOT_SECURE, 'no secure connection could be made'],
-	[NO_TUNNEL, 'the connection was cut'],
 	[/^ECONNREFUSED/, 'the connection was refused'],
-	[/^ENOTFOUND/, 'there is no host of this name'],
-	[/^EAI_/, 'the name of the host could not be looked up'],
-	[/^EHOSTUNREACH/, 'the host cannot be reached'],
-	[/^ENETUNREACH/, 'the network cannot be reached'],
+	[/^(ENOTFOUND|EAI_)/, 'its host name could not be found'],
+	[/^(EHOSTUNREACH|ENETUNREACH)/, 'its host cannot be reached'],
 	[/^(ECONNABORTED|ETIMEDOUT)/, 'it took too long'],
-	[/^(ECONNRESET|EPIPE|ERR_BAD_RESPONSE)/, 'the connection was cut'],
-	[/^ERR_INVALID_URL/, 'this is no address'],
-	[/^ERR_SSL_.*_ALERT_.*(CERT|_CA$)/, 'it wants a certificate, which this node cannot send'],
+	[/^EPROTO|before secure TLS/, 'no secure connection could be made'],
+	[/^(ECONNRESET|EPIPE|ERR_BAD_RESPONSE)|before receiving CONNECT/, 'the connection was cut'],
 	[/^CERT_HAS_EXPIRED/, 'its certificate has expired'],
-	[/^(ERR_TLS_CERT_ALTNAME|HOSTNAME)/, 'its certificate is for another host'],
-	[CERTIFICATE, 'its certificate is not trusted'],
-	[/^(EPROTO|ERR_TLS)/, 'no secure connection could be made'],
-	[/^ERR_SSL/, 'the secure connection broke'],
-	[/^HPE_/, 'what came is not HTTP'],
-	[/^(Z_|ERR__ERROR)/, 'its answer could not be unpacked'],
+	[/^(?!ERR_).*(CERT|ISSUER|SIGNATURE)/, 'its certificate is not trusted'],
 ];

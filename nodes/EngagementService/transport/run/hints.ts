@@ -1,8 +1,8 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Pace } from '../pace';
+import { joinNames } from '../problems';
 import type { Tally } from './tally';
-import { shown } from '../problems/advice';
 
 /**
  * What a person would not see in the items of a run, each in a sentence with what to do.
@@ -19,9 +19,9 @@ export function hintsOf(tally: Tally, pace: Pace | undefined, count: number): No
 		tally.short &&
 			`The service counted more records than the node found${count === 1 ? '' : ` for ${of(tally.short)} items`}, so some may be missing. Run the node again and compare.`,
 		tally.incomplete &&
-			`Not sent for ${of(tally.incomplete)} items, where there was no value: ${shown([...tally.leftOut])}. An empty text would be sent.`,
+			`Not sent for ${of(tally.incomplete)} items, where there was no value: ${joinNames([...tally.leftOut])}. An empty text would be sent.`,
 		tally.structured &&
-			`${shown([...tally.asJson])}: sent as JSON text for ${of(tally.structured)} items, since the value was a list or an object. Choose one of its values if that is not meant.`,
+			`${joinNames([...tally.asJson])}: sent as JSON text for ${of(tally.structured)} items, since the value was a list or an object. Choose one of its values if that is not meant.`,
 		tally.alreadySent &&
 			`${of(tally.alreadySent)} items had been sent before, and were not sent again ('Send Once by Key').`,
 		tally.asBefore &&

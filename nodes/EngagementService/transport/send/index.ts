@@ -7,11 +7,9 @@ import type {
 import { defined, isObject } from '../../shared/json';
 import type { Operation, Outcome, ServiceRequest } from '../exchange';
 import { CREDENTIAL, type ItemContext } from '../host';
-import { refused, unexpected, type Response, type ServiceProblem } from '../problems';
+import { refused, serviceText, unanswered, unexpected, webPage, type Response } from '../problems';
 import type { Redactor } from '../redact';
 import type { Account } from './account';
-import { isHtml, serviceText, webPage } from '../problems/serviceText';
-import { causeOf, unanswered } from '../problems/unanswered';
 
 export { accountOf, type Account } from './account';
 
@@ -43,21 +41,23 @@ export async function send(asked: Asked, page?: IDataObject): Promise<Answered> 
 		baseURL: account.address,
 		...requestOf(operation, request, page),
 	};
+	const failed = { ...operation, ...request, proxy: options.proxy };
+	const mask = (said: string) => redactor.text(said);
 	const response = await responseTo(context, options, credentials).catch((error: unknown) => {
-		throw withoutRequest(error, asked, options);
+		// n8n's error holds the whole request, token included: only its words go on.
+		throw unanswered(error, failed, mask);
 	});
 	const { statusCode, text } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
 		return { answer: answerOf(response, operation, redactor), outcome: { statusCode } };
 	}
-	const mask = (said: string) => redactor.text(said);
 	const json = parsed(text, redactor);
 	const body = json === undefined ? mask(text) : json;
 	// A web page is not the service's verdict, but that of something before it.
-	if (statusCode === request.refusalStatus && !isHtml(text)) {
-		return { answer: {}, outcome: { statusCode, refusal: serviceText(body, mask) ?? null } };
+	if (statusCode === request.refusalStatus && !webPage(text)) {
+		return { answer: {}, outcome: { statusCode, refusal: serviceText(body) ?? null } };
 	}
-	throw refused(response, body, { operation, request, options }, mask);
+	throw refused(response, body, failed);
 }
 
 function requestOf(
@@ -101,17 +101,6 @@ async function responseTo(
 	return { statusCode, headers, text: typeof body === 'string' ? body : '' };
 }
 
-/** n8n's error holds the whole request, token included: only its words go on. */
-function withoutRequest(
-	error: unknown,
-	{ operation, request, account }: Asked,
-	options: IHttpRequestOptions,
-): ServiceProblem {
-	const cause = causeOf(error);
-	const words = account.redactor.text(cause.words);
-	return unanswered({ ...cause, words }, { operation, request, options });
-}
-
 function answerOf(
 	{ statusCode, text }: Response,
 	{ anyAnswer, writes }: Operation,
@@ -131,8 +120,7 @@ function answerOf(
 function kindOf(text: string, answer: unknown, redactor: Redactor): string {
 	if (!text.trim()) return 'nothing';
 	if (answer !== undefined) return 'something that is not a JSON object';
-	const mask = (said: string) => redactor.text(said);
-	return isHtml(text) ? webPage(serviceText(mask(text), mask)) : 'something that is not JSON';
+	return webPage(redactor.text(text)) ?? 'something that is not JSON';
 }
 
 /** The JSON of an answer; undefined when it has none. */

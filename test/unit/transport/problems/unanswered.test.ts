@@ -4,17 +4,10 @@ import { connect, type LookupFunction } from 'node:net';
 
 import { UserError } from 'n8n-workflow';
 
-import {
-	causeOf,
-	unanswered,
-} from '../../../../nodes/EngagementService/transport/problems/unanswered';
+import { CAUTION, unanswered } from '../../../../nodes/EngagementService/transport/problems';
 
-const asked = (writes: boolean) => ({
-	operation: { permission: 'Any' as const, writes },
-	request: {},
-	options: {},
-});
-const CAUTION = 'The service may have received it anyway';
+const failedBy = (error: unknown, writes: boolean) =>
+	unanswered(error, { permission: 'Any', writes }, (text) => text.replaceAll('s3cret', '***'));
 
 /** What Node or axios throws: a code, what the operating system was asked for, and words. */
 type Thrown = [code: string, syscall: string, words: string];
@@ -22,9 +15,9 @@ type Thrown = [code: string, syscall: string, words: string];
 /** Whether it is tried again, and whether it may have been received. */
 function consequences([code, syscall, words]: Thrown) {
 	const error = Object.assign(new Error(words), code && { code }, syscall && { syscall });
-	const cause = causeOf(new Error('n8n', { cause: new Error('axios', { cause: error }) }));
-	const write = unanswered(cause, asked(true));
-	const read = unanswered(cause, asked(false));
+	const wrapped = new Error('n8n', { cause: new Error('axios', { cause: error }) });
+	const write = failedBy(wrapped, true);
+	const read = failedBy(wrapped, false);
 	expect(read.message).not.toContain(CAUTION);
 	return {
 		read: read.mayTryAgain,
@@ -107,7 +100,7 @@ describe('no answer', () => {
 		);
 
 		expect(error).toHaveProperty('errors.length', 2);
-		expect(unanswered(causeOf(error), asked(true))).toMatchObject({
+		expect(failedBy(error, true)).toMatchObject({
 			message: 'The service did not answer: the connection was refused.',
 			description: expect.stringContaining('(connect ECONNREFUSED 127.0.0.1:1)'),
 			mayTryAgain: true,
@@ -116,26 +109,57 @@ describe('no answer', () => {
 
 	it('that a rule of n8n forbids is said in its words', () => {
 		const words = 'The request was blocked because it resolves to a restricted IP address';
-		const cause = causeOf(new Error('n8n', { cause: new UserError(words) }));
+		const error = new Error('n8n', { cause: new UserError(words) });
 
-		expect(unanswered(cause, asked(true))).toMatchObject({
+		expect(failedBy(error, true)).toMatchObject({
 			message: `The service did not answer: ${words}.`,
 			mayTryAgain: false,
 		});
 	});
 
-	it('is said in 1,000 characters', () => {
-		const cause = causeOf(new Error('x'.repeat(5000)));
+	it('is told without the token', () => {
+		const words = 'connect ECONNRESET http://s3cret/';
+		const error = Object.assign(new Error(words), { syscall: 'connect' });
 
-		expect(unanswered(cause, asked(false)).message).toHaveLength(
+		expect(failedBy(error, false)).toMatchObject({
+			message: expect.stringContaining('http://***/'),
+			description: expect.stringContaining('http://***/'),
+		});
+	});
+
+	it('has the words of the cause where these are plain', () => {
+		const words = "Hostname/IP does not match certificate's altnames";
+		const error = Object.assign(new Error(words), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+
+		expect(failedBy(error, false)).toMatchObject({
+			message: `The service did not answer: ${words}.`,
+			description: expect.stringContaining('(ERR_TLS_CERT_ALTNAME_INVALID)'),
+		});
+	});
+
+	it.each([
+		[{ connecting: true }, false],
+		[{ secureConnecting: true }, false],
+		[{ connecting: false, secureConnecting: false }, true],
+	])('while the socket is %j: may have been received %p', (socket, mayBeReceived) => {
+		const request = Object.assign(new Error('axios'), { request: { socket } });
+		const error = Object.assign(request, { cause: new Error('timeout') });
+
+		expect(failedBy(error, true)).toMatchObject({ mayBeReceived });
+	});
+
+	it('is said in 1,000 characters', () => {
+		const error = new Error('x'.repeat(5000));
+
+		expect(failedBy(error, false).message).toHaveLength(
 			'The service did not answer: .'.length + 1000,
 		);
 	});
 
 	it.each([undefined, null, 'text', 7, {}, new Error('')])('without a word: %p', (thrown) => {
-		const { message, mayTryAgain } = unanswered(causeOf(thrown), asked(true));
+		const { message, mayTryAgain } = failedBy(thrown, true);
 
-		expect(message).toMatch(`The service did not answer: it is not known why. ${CAUTION}`);
+		expect(message).toBe(`The service did not answer: it is not known why. ${CAUTION}`);
 		expect(mayTryAgain).toBe(false);
 	});
 
@@ -143,6 +167,6 @@ describe('no answer', () => {
 		const error = new Error('circle');
 		error.cause = error;
 
-		expect(unanswered(causeOf(error), asked(false)).message).toContain('circle');
+		expect(failedBy(error, false).message).toContain('circle');
 	});
 });

@@ -1,0 +1,70 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import type { Operation, ServiceRequest } from '../exchange';
+import { sentences } from './text';
+
+/** A request without a success, as far as it matters to what went wrong. */
+export type FailedRequest = Pick<Operation, 'permission' | 'writes' | 'notFoundMeansMissingValue'> &
+	Pick<ServiceRequest, 'names'> &
+	Pick<IHttpRequestOptions, 'proxy'>;
+
+/** It stands in the message, since an error item and an AI agent show nothing else. */
+export const CAUTION =
+	'The service may have received it anyway: check there before you send it again.';
+
+export const BASE_URL = 'the Base URL of the credential';
+export const PROXY = "'Proxy' in the Request Options (without one there, the proxy of this n8n)";
+
+/** A request failed. The message is the service's own text where it sent one. */
+export class ServiceProblem extends Error {
+	/** The status, what it means, and what the user can do. */
+	readonly description: string = '';
+
+	readonly httpCode?: number;
+
+	/** Whether the service may have received a write. The message says so then. */
+	readonly mayBeReceived: boolean = false;
+
+	/** Whether the same request may be sent again, since it changes nothing or was certainly not processed. */
+	readonly mayTryAgain: boolean = false;
+
+	/** Whether the service refused it unread, since it gets too many requests. */
+	readonly asksToSlowDown: boolean = false;
+
+	/** How long the service asks to wait before that, in milliseconds. */
+	readonly retryAfter?: number;
+
+	constructor(message: string, details: Partial<Omit<ServiceProblem, keyof Error>>) {
+		// The message of a copy has the caution already.
+		const isComplete = !details.mayBeReceived || message.endsWith(CAUTION);
+		super(isComplete ? message : sentences([message, CAUTION]));
+		Object.assign(this, details);
+	}
+}
+
+/** Whether the service may have received what failed. */
+export function isDoubtful(problem: unknown): boolean {
+	return problem instanceof ServiceProblem && problem.mayBeReceived;
+}
+
+/** A success that does not hold what the service's document promises. */
+export function unexpected(what: string, statusCode: number, writes = false): ServiceProblem {
+	return new ServiceProblem(`${what}.`, {
+		description: `HTTP ${statusCode}: check that ${BASE_URL} leads to the service itself, and not to a sign-in page or a proxy.`,
+		httpCode: statusCode,
+		mayBeReceived: writes,
+	});
+}
+
+/** The same problem, after a part of a list had been read. */
+export function inTheMiddle(problem: unknown, itemsRead: number): unknown {
+	if (!(problem instanceof ServiceProblem) || !itemsRead) return problem;
+	const description = `${problem.description} ${itemsRead} items had been read before. They are not returned, since the list is incomplete.`;
+	return new ServiceProblem(problem.message, { ...problem, description });
+}
+
+/** The same problem, after the whole run had waited for the service without a success. */
+export function givenUp(problem: ServiceProblem): ServiceProblem {
+	const description = `${problem.description} The run waited for two minutes, and the service accepted nothing.`;
+	return new ServiceProblem(problem.message, { ...problem, description, mayTryAgain: false });
+}

@@ -1,0 +1,114 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { BASE_URL, PROXY, ServiceProblem, type FailedRequest } from './problem';
+import { joinNames, serviceText, webPage } from './text';
+
+/** An answer as it came. */
+export interface Response {
+	statusCode: number;
+	headers: IDataObject;
+	text: string;
+}
+
+/** The statuses that may be gone when the same request is sent again. */
+export const TRANSIENT = [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
+
+/**
+ * An answer whose status is no success.
+ *
+ * @param body its JSON, or its text, with the token masked
+ */
+export function refused(
+	{ statusCode, headers, text }: Response,
+	body: unknown,
+	failed: FailedRequest,
+): ServiceProblem {
+	const { writes = false, proxy } = failed;
+	const mayBeReceived = writes && (statusCode >= 500 || statusCode === 408);
+	// The service itself answers with JSON.
+	const isProxyPossible = proxy !== undefined && !/^\s*["{[]/.test(text);
+	const page = typeof body === 'string' ? webPage(body) : undefined;
+	const refusal = { ...failed, statusCode, mayBeReceived, isProxyPossible, page };
+	const wait = retryAfter(headers['retry-after']);
+	return new ServiceProblem(messageOf(refusal, serviceText(body)), {
+		description: `HTTP ${statusCode}: ${adviceFor(refusal)}`,
+		httpCode: statusCode,
+		mayBeReceived,
+		mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
+		asksToSlowDown: statusCode === 429 || (statusCode === 503 && Boolean(wait)),
+		retryAfter: wait,
+	});
+}
+
+interface Refusal extends FailedRequest {
+	statusCode: number;
+	mayBeReceived: boolean;
+	isProxyPossible: boolean;
+	/** What answered in place of the service. */
+	page?: string;
+}
+
+/** The title of a web page alone, such as "Error", would read as the service's own words. */
+function messageOf({ statusCode, isProxyPossible, page }: Refusal, said?: string): string {
+	const isProxy = statusCode === 407;
+	const service = isProxyPossible ? 'The service, or the proxy before it,' : 'The service';
+	const who = isProxy ? 'The proxy' : service;
+	if (page) return `${who} answered with ${page}`;
+	if (!said) return `${who} answered with HTTP ${statusCode} and no text`;
+	return isProxy ? `The proxy answered: ${said}` : said;
+}
+
+/** What an answer means, and what the user can do: the first sentence whose test is met. */
+function adviceFor(refusal: Refusal): string {
+	const { statusCode, permission } = refusal;
+	const tokenAdvice =
+		permission === 'Any'
+			? 'is not valid. Check that it was copied in full.'
+			: `is not valid, or it lacks the permission "${permission}" that this operation needs. Check the token and its permissions in the service.`;
+	const isTokenRefused = statusCode === 401 || statusCode === 403;
+	const isTemporary = statusCode >= 500 || statusCode === 408 || statusCode === 425;
+	const advice: Array<[test: boolean | undefined, sentence: string]> = [
+		[
+			statusCode === 407,
+			`the proxy needs a valid user name and password. Check ${PROXY}, such as http://user:password@proxy.example.com:3128.`,
+		],
+		[
+			statusCode < 400,
+			`the service redirects to another address, and this node does not follow redirects. Check ${BASE_URL}, for instance https instead of http.`,
+		],
+		[
+			refusal.isProxyPossible,
+			`the proxy may have answered instead of the service. Check ${PROXY}, and whether the proxy can reach the service. If it can, check ${BASE_URL}.`,
+		],
+		[isTokenRefused, `the API token of the credential ${tokenAdvice}`],
+		[statusCode === 429, 'the service asks to slow down. Try again later.'],
+		[refusal.mayBeReceived, 'the service cannot process this at the moment.'],
+		[isTemporary, 'the service cannot process this at the moment. Try again later.'],
+		[
+			refusal.page !== undefined,
+			`a web page answered instead of the service. Check ${BASE_URL} with its path, such as /api.`,
+		],
+		[
+			refusal.notFoundMeansMissingValue && statusCode === 404,
+			`for a contact query, 404 means that a parameter value is missing. Check the filter, the condition and the sort fields. If they are right, check ${BASE_URL}.`,
+		],
+		[statusCode === 404, `the service has nothing at this address. Check the IDs and ${BASE_URL}.`],
+		[true, `the service did not accept this request. ${checkOf(refusal)}`],
+	];
+	return advice.flatMap(([test, sentence]) => (test ? sentence : []))[0];
+}
+
+function checkOf({ names }: Refusal): string {
+	if (!names) return 'Check the values.';
+	const list = (label: string, of: string[]) => (of.length ? ` ${label}: ${joinNames(of)}.` : '');
+	return `Check the names and values of the fields.${list('Sent', names.sent)}${list('Not sent, since there was no value', names.leftOut)}`;
+}
+
+const LONGEST_WAIT = 60_000;
+
+/** The milliseconds, up to 60,000, that a `Retry-After` header asks for in seconds or as a date. */
+export function retryAfter(header: unknown, now = Date.now()): number | undefined {
+	if (typeof header !== 'string' || !header.trim()) return undefined;
+	const wait = Number.isFinite(Number(header)) ? Number(header) * 1000 : Date.parse(header) - now;
+	return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), LONGEST_WAIT);
+}

@@ -1,0 +1,69 @@
+import { isObject } from '../../shared/json';
+
+const MAX_LENGTH = 1000;
+const MAX_NAMES = 30;
+
+/**
+ * The text in the body of an answer: a JSON string, as the service's document has it, or the properties that errors
+ * of other software use, such as problem details (RFC 9457). Else the JSON itself.
+ *
+ * @param body with the token masked
+ * @returns at most 1,000 characters, or undefined when there is nothing to read
+ */
+export function serviceText(body: unknown): string | undefined {
+	try {
+		return truncate(textOf(body)) || undefined;
+	} catch {
+		// It is nested too deeply for this code, and for any reader.
+		return undefined;
+	}
+}
+
+export function truncate(text: string): string {
+	if (text.length <= MAX_LENGTH) return text;
+	// An emoji is two characters: keep both or none.
+	return `${text.slice(0, MAX_LENGTH - 1).replace(/\p{Surrogate}$/u, '')}…`;
+}
+
+/** One text after the other: each once, with a full stop between them where a text has no end. */
+export function sentences(texts: string[]): string {
+	const unique = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+	const ended = unique.map((text) => (/[.!?:;…]$/.test(text) ? text : `${text}.`));
+	return [...ended.slice(0, -1), ...unique.slice(-1)].join(' ');
+}
+
+/** At most 30 names. */
+export function joinNames(names: string[]): string {
+	const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+	return `${names.slice(0, MAX_NAMES).join(', ')}${more}`;
+}
+
+/** "a web page", with its title if it has one; undefined for any other text, such as XML. */
+export function webPage(text: string): string | undefined {
+	const isPage = /^\s*(<\?xml[^>]*>\s*)?<(!doctype html|!--|html|head|body)/i.test(text);
+	if (!isPage) return undefined;
+	const [, title = ''] = /<title[^<>]*>([^<]*)/i.exec(text) ?? [];
+	const words = truncate(title.trim().replace(/\s+/g, ' '));
+	return words ? `a web page, "${words}"` : 'a web page';
+}
+
+function textOf(body: unknown): string {
+	if (typeof body === 'string') return body.trim();
+	if (Array.isArray(body)) return sentences(body.map(textOf));
+	if (!isObject(body) || !Object.keys(body).length) return '';
+	return textOfError(body) || JSON.stringify(body);
+}
+
+/** Most services have a text in some of these properties. */
+function textOfError(error: Record<string, unknown>): string {
+	const { message, Message, title, detail, error_description } = error;
+	const summary = [message, Message, title, error.error].map(textOf).find(Boolean) ?? '';
+	const fields = error.errors ?? error.modelState ?? error.ModelState;
+	const details = isObject(fields) ? Object.entries(fields).map(textOfField) : [textOf(fields)];
+	return sentences([summary, textOf(detail), textOf(error_description), ...details]);
+}
+
+function textOfField([field, value]: [string, unknown]): string {
+	const text = textOf(value);
+	return field.trim() && text ? `${field}: ${text}` : text;
+}
