@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Answer, ContactHistory } from '../../shared/api';
 import { options, referenceId } from '../../shared/fields';
 import { byProperty, objectsOf, withProperty } from '../../shared/json';
 import { operation } from '../../operation';
@@ -72,7 +71,7 @@ function request({ referenceId, query }: Input): ServiceRequest<'referenceID'> {
 	return { path: { referenceID: referenceId }, query };
 }
 
-function items(history: Answer<ContactHistory>, { referenceId, output }: Input): IDataObject[] {
+function items(history: IDataObject, { referenceId, output }: Input): IDataObject[] {
 	checkAnswer(history, { lists: ['services', 'serviceData'], others: ['referenceID'] });
 	const referenceID = history.referenceID ?? referenceId;
 	const services = objectsOf(history.services);

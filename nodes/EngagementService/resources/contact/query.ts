@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Answer, ContactQuery, ContactQueryResult, SortField } from '../../shared/api';
+import type { ContactQuery, SortField } from '../../shared/api';
 import { defined, objectsOf, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -60,10 +60,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 }
 
 /** `next` where it leads on; otherwise, unless it says that this is the end, where the page ended. */
-function next(
-	page: Answer<ContactQueryResult>,
-	{ start, longest, known }: Position,
-): number | undefined {
+function next(page: IDataObject, { start, longest, known }: Position): number | undefined {
 	if (typeof page.next === 'number') {
 		if (page.next > start) return page.next;
 		const isMore = typeof page.totalContacts === 'number' && page.totalContacts > known;
@@ -75,7 +72,7 @@ function next(
 	return shown > start ? Math.min(asked, shown) : asked;
 }
 
-function items(page: Answer<ContactQueryResult>, { output }: Input): IDataObject[] {
+function items(page: IDataObject, { output }: Input): IDataObject[] {
 	const contacts = objectsOf(page.selectedContacts);
 	switch (output) {
 		case 'simplified':

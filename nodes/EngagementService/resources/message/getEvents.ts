@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Answer, MessageEvents } from '../../shared/api';
 import { options, referenceId } from '../../shared/fields';
 import { byProperty, objectsOf, withProperty } from '../../shared/json';
 import { operation } from '../../operation';
@@ -69,7 +68,7 @@ const known = {
 	others: ['messageID', 'status', 'readDate', 'optOutDate'],
 };
 
-function items(message: Answer<MessageEvents>, { messageId, output }: Input): IDataObject[] {
+function items(message: IDataObject, { messageId, output }: Input): IDataObject[] {
 	checkAnswer(message, known);
 	const messageID = message.messageID ?? messageId;
 	const links = objectsOf(message.links);

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Answer, MapPair, TransactionalImport } from '../../shared/api';
+import type { MapPair, TransactionalImport } from '../../shared/api';
 import { options, sendOnce } from '../../shared/fields';
 import { unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
@@ -88,7 +88,7 @@ function request({
 }
 
 function items(
-	{ importID }: Answer<{ importID: string }>,
+	{ importID }: IDataObject,
 	{ transactionalDatabaseID }: Input,
 	{ statusCode }: Outcome,
 ): IDataObject[] {

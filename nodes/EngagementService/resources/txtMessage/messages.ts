@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { txtLists, type Answer, type TxtList, type TxtMessageList } from '../../shared/api';
+import { txtLists, type TxtList } from '../../shared/api';
 import { limit, options, pageSize, returnAll } from '../../shared/fields';
 import { objectsOf } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
@@ -145,7 +145,7 @@ function recordsAt(
 	return isFirst || lists.length === txtLists.length ? limit : Math.max(limit, pageSize);
 }
 
-function items(page: Answer<TxtMessageList>, { output }: Input): IDataObject[] {
+function items(page: IDataObject, { output }: Input): IDataObject[] {
 	if (output === 'response') return [{ ...page }];
 	return txtLists.flatMap((list) => objectsOf(page[list]).map((message) => inList(list, message)));
 }

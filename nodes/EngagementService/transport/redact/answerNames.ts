@@ -1,26 +1,4 @@
-import type {
-	ContactHistory,
-	ContactQueryResult,
-	MessageEvents,
-	TxtMessageList,
-} from '../../shared/api';
-
-type NamesIn<T> =
-	T extends ReadonlyArray<infer Entry>
-		? NamesIn<Entry>
-		: T extends object
-			? { [Name in keyof T]-?: Name | NamesIn<NonNullable<T[Name]>> }[keyof T]
-			: never;
-
-type Answers =
-	| { importID: string }
-	| ContactHistory
-	| ContactQueryResult
-	| MessageEvents
-	| TxtMessageList;
-
-/** Complete, or it does not compile. */
-const names: Record<NamesIn<Answers>, true> = {
+const names = {
 	actionDate: true,
 	actionName: true,
 	api: true,
