@@ -123,7 +123,7 @@ export class Parameters {
 	/** Reads the value at `path`; a `ValueProblem` of `convert` becomes an `InputError` with the field's name. */
 	read<T>(path: string, convert: (value: unknown) => T): T {
 		const value = this.source.get(path);
-		return values.located(
+		return values.rewordProblem(
 			() => convert(value),
 			(problem) => new InputError(`'${this.describe(path).label}'${this.place} ${problem}`),
 		);

@@ -1,14 +1,14 @@
 import { isObject } from './json';
 
-/** What is wrong with a value, to be read after the field's name: "'Limit' must be a whole number". */
+/** Its message says what is wrong with a value, and follows the field's name: "'Limit' must be a whole number". */
 export class ValueProblem extends Error {}
 
-/** What `read` returns. A `ValueProblem` becomes the error that `worded` makes of its text: one that says where it is. */
-export function located<T>(read: () => T, worded: (problem: string) => Error): T {
+/** Returns what `convert` returns. `reword` turns the message of a `ValueProblem` into an error that says where it is. */
+export function rewordProblem<T>(convert: () => T, reword: (problem: string) => Error): T {
 	try {
-		return read();
+		return convert();
 	} catch (error) {
-		throw error instanceof ValueProblem ? worded(error.message) : error;
+		throw error instanceof ValueProblem ? reword(error.message) : error;
 	}
 }
 
