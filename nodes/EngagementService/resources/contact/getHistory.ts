@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { options, referenceId } from '../../shared/fields';
+import { options, outputPicker, referenceId } from '../../shared/fields';
 import { byProperty, objectsOf, withProperty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -8,32 +8,24 @@ import { checkAnswer, type ServiceRequest } from '../../transport';
 import { namedValues } from './namedValues';
 
 const fields: INodeProperties[] = [
-	referenceId("The contact. 'Query' returns it as 'referenceID'."),
-	{
-		displayName: 'Output',
-		name: 'historyOutput',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{
-				name: 'Entries',
-				value: 'serviceData',
-				description: 'One item for each entry, with the service that it belongs to',
-			},
-			{
-				name: 'Services Used',
-				value: 'services',
-				description: 'One item for each use of a service',
-			},
-			{
-				name: 'Whole Response',
-				value: 'response',
-				description: 'One item with the whole history',
-			},
-		],
-		default: 'serviceData',
-		description: 'What the items hold',
-	},
+	referenceId('The contact'),
+	outputPicker('historyOutput', 'serviceData', [
+		{
+			name: 'Entries',
+			value: 'serviceData',
+			description: 'One item for each entry, with the service that it belongs to',
+		},
+		{
+			name: 'Services Used',
+			value: 'services',
+			description: 'One item for each use of a service',
+		},
+		{
+			name: 'Whole Response',
+			value: 'response',
+			description: 'One item with the whole history',
+		},
+	]),
 	options(
 		{
 			displayName: 'Show All',

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ContactQuery, SortField } from '../../shared/api';
-import { defined, objectsOf, unlessEmpty } from '../../shared/json';
+import { limitOf } from '../../shared/fields';
+import { objectsOf, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { Position, ServiceRequest } from '../../transport';
@@ -12,7 +13,7 @@ function input(parameters: Parameters) {
 	return {
 		body: contactQuery(parameters),
 		start: parameters.integer('options.startRecord'),
-		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
+		limit: limitOf(parameters),
 		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
 		output: parameters.choice('contactOutput', ['simplified', 'raw', 'response']),
 	};
@@ -32,7 +33,7 @@ function contactQuery(parameters: Parameters): ContactQuery {
 }
 
 function sortField(row: Parameters): SortField {
-	return defined({ column: row.requiredText('column'), direction: row.text('direction') });
+	return { column: row.requiredText('column'), direction: row.text('direction') };
 }
 
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest<never> {

@@ -1,7 +1,14 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { txtLists, type TxtList } from '../../shared/api';
-import { limit, options, pageSize, returnAll } from '../../shared/fields';
+import {
+	limitOf,
+	options,
+	outputPicker,
+	pageSize,
+	requiredId,
+	returnAllOrLimit,
+} from '../../shared/fields';
 import { objectsOf } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -30,16 +37,13 @@ export function getMany(
 	});
 }
 
-export const programmeId: INodeProperties = {
+export const programmeId = requiredId({
 	displayName: 'Programme ID',
 	name: 'programmeId',
-	type: 'string',
-	required: true,
-	default: '',
 	placeholder: 'e.g. 4e9a1d70-63bf-4c28-a1d5-7f02c8b6e354',
 	description:
 		"The UUID of the TXT programme in the service. Whoever manages the programmes there can give it to you; its messages have it as 'programmeID'.",
-};
+});
 
 export const lists: INodeProperties = {
 	displayName: 'Lists',
@@ -62,29 +66,20 @@ function messageFields(recipient: INodeProperties): INodeProperties[] {
 	return [
 		programmeId,
 		recipient,
-		returnAll,
-		limit,
+		...returnAllOrLimit,
 		lists,
-		{
-			displayName: 'Output',
-			name: 'messageOutput',
-			type: 'options',
-			noDataExpression: true,
-			options: [
-				{
-					name: 'Messages',
-					value: 'messages',
-					description: 'One item for each message, with the list that it is in',
-				},
-				{
-					name: 'Whole Response',
-					value: 'response',
-					description: 'One item for each page, with its four lists',
-				},
-			],
-			default: 'messages',
-			description: 'What the items hold',
-		},
+		outputPicker('messageOutput', 'messages', [
+			{
+				name: 'Messages',
+				value: 'messages',
+				description: 'One item for each message, with the list that it is in',
+			},
+			{
+				name: 'Whole Response',
+				value: 'response',
+				description: 'One item for each page, with its four lists',
+			},
+		]),
 		options(
 			{
 				displayName: 'Start Index',
@@ -103,7 +98,7 @@ function input(parameters: Parameters) {
 	return {
 		programmeId: parameters.uuid('programmeId'),
 		start: parameters.integer('options.startIndex'),
-		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
+		limit: limitOf(parameters),
 		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
 		lists: parameters.someOf('lists', txtLists),
 		output: parameters.choice('messageOutput', ['messages', 'response']),
