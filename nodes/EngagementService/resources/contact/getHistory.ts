@@ -86,7 +86,7 @@ function items(history: IDataObject, { referenceId, output }: Input): IDataObjec
 	}
 }
 
-/** The custom values as one object of name to value; what is no list stays as it is. */
+/** Turns the list of custom values into one object of name to value. Anything but a list stays as it is. */
 function byName(entry: IDataObject): IDataObject {
 	if (!Array.isArray(entry.customValues)) return entry;
 	return { ...entry, customValues: Object.fromEntries(namedValues(entry.customValues)) };

@@ -60,7 +60,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 	};
 }
 
-/** `next` where it leads on; otherwise, unless it says that this is the end, where the page ended. */
+/** `next` if it leads on; else the end of the page, unless `next` says that the list ends there. */
 function next(page: IDataObject, { start, longest, known }: Position): number | undefined {
 	if (typeof page.next === 'number') {
 		if (page.next > start) return page.next;
@@ -68,9 +68,9 @@ function next(page: IDataObject, { start, longest, known }: Position): number | 
 		if (!isMore) return undefined;
 	}
 	const asked = start + longest;
-	const shown = typeof page.start === 'number' ? page.start + longest : asked;
-	// A contact that comes again is dropped, one that is left out would be lost.
-	return shown > start ? Math.min(asked, shown) : asked;
+	const reported = typeof page.start === 'number' ? page.start + longest : asked;
+	// A contact that is read twice is dropped; a contact that is skipped would be lost.
+	return reported > start ? Math.min(asked, reported) : asked;
 }
 
 function items(page: IDataObject, { output }: Input): IDataObject[] {

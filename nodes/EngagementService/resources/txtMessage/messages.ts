@@ -16,7 +16,7 @@ import type { ServiceRequest } from '../../transport';
 
 const PAGE_SIZE = 150;
 
-/** What the path names the contact by. */
+/** The path names the contact by one of these. */
 type Recipient = 'referenceID' | 'mobileNumber';
 
 /** One of the two operations, which differ only in the field that names the contact. */
@@ -130,7 +130,7 @@ function request(given: Input): ServiceRequest<'programmeID' | Recipient> {
 	};
 }
 
-/** Where other lists may stand before the wanted ones, a small limit would take a request for each of their messages. */
+/** With a small limit, messages of other lists before the chosen ones would take a request each. */
 function recordsAt(
 	startIndex: number | undefined,
 	{ start, limit, pageSize, lists }: Input,
@@ -145,7 +145,7 @@ function items(page: IDataObject, { output }: Input): IDataObject[] {
 	return txtLists.flatMap((list) => objectsOf(page[list]).map((message) => inList(list, message)));
 }
 
-/** A message with the list that it is in; a property of its own that has this name keeps its value as `list_`. */
+/** Adds the message's list. A property `list` of its own is renamed to `list_`. */
 function inList(list: TxtList, message: IDataObject): IDataObject {
 	return { list, ...message, ...('list' in message && { list, list_: message.list }) };
 }
