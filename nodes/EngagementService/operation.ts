@@ -37,6 +37,7 @@ export function operation<Input, Path extends string>(
  * @param operations the first is the default
  */
 export function resource(value: string, operations: DeclaredOperation[]) {
+	const [{ value: first }] = operations;
 	const picker: INodeProperties = {
 		displayName: 'Operation',
 		name: 'operation',
@@ -44,7 +45,7 @@ export function resource(value: string, operations: DeclaredOperation[]) {
 		noDataExpression: true,
 		displayOptions: { show: { resource: [value] } },
 		options: operations.map(({ option }) => option).sort((a, b) => a.name.localeCompare(b.name)),
-		default: operations[0].value,
+		default: first,
 	};
 	const fields = operations.flatMap((each) =>
 		updateDisplayOptions({ show: { resource: [value], operation: [each.value] } }, each.fields),

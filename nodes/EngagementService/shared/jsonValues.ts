@@ -8,8 +8,12 @@ export function toJson(value: unknown): unknown {
 	try {
 		return JSON.parse(value);
 	} catch (error) {
-		throw new ValueProblem(`must be valid JSON: ${error instanceof Error ? error.message : error}`);
+		throw invalidJson(error);
 	}
+}
+
+function invalidJson(error: unknown): ValueProblem {
+	return new ValueProblem(`must be valid JSON: ${error instanceof Error ? error.message : error}`);
 }
 
 /** A JSON object, undefined when it is blank or empty. */
@@ -26,11 +30,14 @@ export function jsonText(value: unknown): string {
 	try {
 		return JSON.stringify(value, sendable) ?? '';
 	} catch (error) {
-		if (error instanceof ValueProblem) throw error;
-		throw new ValueProblem(
-			'must be a value that can be written as JSON, not one that holds itself or is nested too deep',
-		);
+		throw error instanceof ValueProblem ? error : notWritable();
 	}
+}
+
+function notWritable(): ValueProblem {
+	return new ValueProblem(
+		'must be a value that can be written as JSON, not one that holds itself or is nested too deep',
+	);
 }
 
 /** Refuses values inside lists and objects that are refused outside them. JSON would turn them into null. */

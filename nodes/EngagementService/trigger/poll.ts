@@ -73,7 +73,7 @@ async function takeSnapshot(functions: IPollFunctions): Promise<Snapshot> {
 const DECIDING = ['event', 'contacts', 'programmeId', 'lists'];
 const FILTERING = ['filterString', 'options.condition'];
 
-/** Reads the entries of a list. An error names the contact, unless n8n's time for the poll is over. */
+/** Reads the entries of a list. An error names the contact. */
 async function entriesOf(
 	{ operation, given, bound, contact }: Watched,
 	reader: Reader,
@@ -82,10 +82,15 @@ async function entriesOf(
 	try {
 		return await reader.read(operation, { ...given, ...more }, bound);
 	} catch (problem) {
-		if (!(problem instanceof ServiceProblem) || problem === outOfTime || !contact) throw problem;
-		const description = `${problem.description} The error is about the contact ${contact}.`;
-		throw new ServiceProblem(problem.message, { ...problem, description });
+		throw withContact(problem, contact);
 	}
+}
+
+/** Adds the contact to a problem. Running out of time is not about one contact. */
+function withContact(problem: unknown, contact?: string): unknown {
+	if (!(problem instanceof ServiceProblem) || problem === outOfTime || !contact) return problem;
+	const description = `${problem.description} The error is about the contact ${contact}.`;
+	return new ServiceProblem(problem.message, { ...problem, description });
 }
 
 /** Returns the entries that the previous poll did not have. Everything was read, so it is remembered now. */
