@@ -14,7 +14,7 @@ import { txtMessage } from './resources/txtMessage';
 
 const resources = [contact, form, message, transactionalDatabase, txtMessage];
 
-/** What each operation does, in a person's words: by the values of its resource and its own. */
+/** The subtitle of each operation, by the values of its resource and its own. */
 const actions = Object.fromEntries(resources.map(({ value, actions }) => [value, actions]));
 
 const picker: INodeProperties = {

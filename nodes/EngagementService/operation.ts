@@ -2,7 +2,6 @@ import {
 	updateDisplayOptions,
 	type INodeProperties,
 	type INodePropertyOptions,
-	type INodeType,
 } from 'n8n-workflow';
 
 import { onEngine, onePass, type Operation } from './transport';
@@ -31,43 +30,30 @@ export function operation<Input, Path extends string>(
 	return { ...described, option };
 }
 
-/** What a resource adds to the node. */
-export interface Resource {
-	value: string;
-	properties: INodeProperties[];
-	/** Its operations as n8n runs them, by their values. */
-	operations: NonNullable<INodeType['customOperations']>[string];
-	/** What each does, in a person's words. */
-	actions: Record<string, string>;
-}
-
 /**
- * The operation picker of a resource, followed by the fields of each of its operations.
+ * What a resource adds to the node: the operation picker with the fields of each operation, and by the
+ * value of each operation how n8n runs it and what its subtitle says.
  *
- * @param operations the first is the one that the picker begins with
+ * @param operations the first is the default
  */
-export function resource(value: string, operations: DeclaredOperation[]): Resource {
-	const options = operations.map(({ option }) => option);
-	const [{ value: first }] = options;
-	options.sort((a, b) => a.name.localeCompare(b.name));
+export function resource(value: string, operations: DeclaredOperation[]) {
+	const [{ value: first }] = operations;
 	const picker: INodeProperties = {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: [value] } },
-		options,
+		options: operations.map(({ option }) => option).sort((a, b) => a.name.localeCompare(b.name)),
 		default: first,
 	};
-	const fields = operations.flatMap(({ option, fields }) =>
-		updateDisplayOptions({ show: { resource: [value], operation: [option.value] } }, fields),
+	const fields = operations.flatMap((each) =>
+		updateDisplayOptions({ show: { resource: [value], operation: [each.value] } }, each.fields),
 	);
-	const runners = operations.map((each) => [each.option.value, onePass(each)]);
-	const actions = options.map(({ value, action }) => [value, action]);
 	return {
 		value,
 		properties: [picker, ...fields],
-		operations: Object.fromEntries(runners),
-		actions: Object.fromEntries(actions),
+		operations: Object.fromEntries(operations.map((each) => [each.value, onePass(each)])),
+		actions: Object.fromEntries(operations.map(({ value, action }) => [value, action])),
 	};
 }

@@ -67,7 +67,7 @@ const refused: Refused[] = [
 	],
 	[
 		{ ...json, fieldsJson: `{"Account":${TOO_LARGE}}` },
-		`'Fields (JSON)' must have the number ${TOO_LARGE} in quotes`,
+		`'Fields (JSON)' in "Account" must have the number 12345678901234567000 as text`,
 	],
 	[
 		{ ...json, fieldsJson: `={{ { Account: ${TOO_LARGE} } }}` },
@@ -79,7 +79,7 @@ const refused: Refused[] = [
 	],
 	[
 		{ ...form, transactionalData: rows(`[{ "Account": ${TOO_LARGE} }]`) },
-		`'Rows (JSON)' in row 1 of 'Transactional Data' must have the number ${TOO_LARGE} in quotes`,
+		`'Rows (JSON)' in row 1 of 'Transactional Data' in row 1 in "Account" must have the number`,
 	],
 	[
 		{ ...form, transactionalData: rows(`={{ [{}, { Account: ${TOO_LARGE} }] }}`) },

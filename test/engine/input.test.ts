@@ -31,7 +31,7 @@ const refused: Refused[] = [
 	[{ ...query, options: { condition: '[1]' } }, "'Condition' must be a JSON object"],
 	[
 		{ ...query, options: { condition: `{"Account":${TOO_LARGE}}` } },
-		`'Condition' must have the number ${TOO_LARGE} in quotes`,
+		"'Condition' must have the number 12345678901234567000 as text",
 	],
 	[
 		{ ...query, options: { condition: `={{ { Account: [${TOO_LARGE}] } }}` } },

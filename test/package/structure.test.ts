@@ -131,6 +131,15 @@ it("keeps hints below a field within the 120 characters of n8n's lint rule", () 
 	expect(tooLong.map(({ name }) => name)).toEqual([]);
 });
 
+it('takes no expression in the pickers of modes and outputs', () => {
+	const pickers = everywhere.filter(({ name }) =>
+		/Mode$|Output$|IdentifiedBy$|^whenInvalid$/.test(name),
+	);
+
+	expect(pickers).not.toEqual([]);
+	expect(pickers.filter(({ noDataExpression }) => !noDataExpression)).toEqual([]);
+});
+
 it('has no condition inside a collection, where n8n cannot open a workflow with it', () => {
 	const inside = properties.flatMap((property) => walk([property]).slice(1));
 

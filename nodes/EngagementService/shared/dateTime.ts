@@ -9,31 +9,30 @@ const OFFSET = String.raw`(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)`;
 const ISO = new RegExp(`^${DATE}(?:[T ]${TIME}${OFFSET}?)?$`, 'i');
 
 /**
- * ISO 8601 with an offset, in milliseconds; a time without an offset is in `timezone`, and a date without a time is its
- * first moment. A time that the clocks leave out is the one that they show instead; of a time that comes twice it is
- * the earlier. Undefined when the value is blank.
+ * ISO 8601 with milliseconds and an offset; undefined when the value is blank. A time without an offset is in
+ * `timezone`, and a date without a time begins the day. If the clocks skip a time, it is the one that they show
+ * instead. If they show it twice, it is the earlier one.
  */
 export function toDateTime(value: unknown, timezone: string): string | undefined {
 	if (isBlank(value)) return undefined;
 	return dateText(value) ?? dateText(parsed(isoText(value), timezone));
 }
 
-/** The host's parser makes something of any text, in the time zone of the server: it is given only what it reads as ISO 8601. */
+/** n8n's parser accepts any text, in the time zone of the server, so that only ISO 8601 may reach it. */
 function isoText(value: unknown): string {
 	const text = typeof value === 'string' ? value.trim() : '';
 	const { year, month, day } = ISO.exec(text)?.groups ?? {};
 	if (!year) throw new ValueProblem('must be a date and time such as 2026-11-01T09:30:00');
-	const monthIndex = Number(month) - 1;
-	const date = new Date(Date.UTC(Number(year), monthIndex, Number(day)));
-	if (date.getUTCMonth() !== monthIndex) {
-		throw new ValueProblem(`must be a date that exists, which ${year}-${month}-${day} does not`);
+	const date = `${year}-${month}-${day}`;
+	if (!new Date(date).toJSON()?.startsWith(date)) {
+		throw new ValueProblem(`must be a date that exists, which ${date} does not`);
 	}
 	return text.toUpperCase().replace(' ', 'T');
 }
 
 /**
- * Without `getPossibleOffsets`, which of two times it is depends on the season in which it is asked; without the way
- * through UTC, the offset near a change of the clocks depends on what the time zone has had since.
+ * Without `getPossibleOffsets`, the season of today would decide between two times. Without the way through UTC, later
+ * offsets of the time zone would decide the offset near a change of the clocks.
  */
 function parsed(iso: string, timezone: string) {
 	const [earlier] = tryToParseDateTime(iso, timezone).getPossibleOffsets();

@@ -1,4 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import type { Parameters } from './parameters';
 
 export const concurrency: INodeProperties = {
 	displayName: 'Requests at Once',
@@ -40,36 +42,63 @@ export function collectionOf(...own: INodeProperties[]): INodeProperties {
 	};
 }
 
-/** The reference ID of a contact, where the operation cannot do without it. */
-export function referenceId(description: string): INodeProperties {
-	return {
+type Words = Pick<INodeProperties, 'displayName' | 'name' | 'placeholder' | 'description'>;
+
+/** A required ID. */
+export function requiredId(words: Words): INodeProperties {
+	return { ...words, type: 'string', required: true, default: '' };
+}
+
+/** @param who the contact, as a sentence without its full stop */
+export function referenceId(who: string): INodeProperties {
+	return requiredId({
 		displayName: 'Reference ID',
 		name: 'referenceId',
-		type: 'string',
-		required: true,
-		default: '',
 		placeholder: 'e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
-		description,
+		description: `${who}. 'Query' of the resource 'Contact' returns it as 'referenceID'.`,
+	});
+}
+
+/** The picker of what the items hold. Each operation's has its own name: n8n keeps a value when the operation changes. */
+export function outputPicker(
+	name: string,
+	defaultOutput: string,
+	options: INodePropertyOptions[],
+): INodeProperties {
+	return {
+		displayName: 'Output',
+		name,
+		type: 'options',
+		noDataExpression: true,
+		options,
+		default: defaultOutput,
+		description: 'What the items hold',
 	};
 }
 
-export const returnAll: INodeProperties = {
-	displayName: 'Return All',
-	name: 'returnAll',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to return all results or only up to a given limit',
-};
+export const returnAllOrLimit: INodeProperties[] = [
+	{
+		displayName: 'Return All',
+		name: 'returnAll',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+	},
+	{
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		displayOptions: { show: { returnAll: [false] } },
+		description: 'Max number of results to return',
+	},
+];
 
-export const limit: INodeProperties = {
-	displayName: 'Limit',
-	name: 'limit',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: 50,
-	displayOptions: { show: { returnAll: [false] } },
-	description: 'Max number of results to return',
-};
+/** How many results to return: Infinity for Return All. */
+export function limitOf(parameters: Parameters): number {
+	return parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50);
+}
 
 /** Page Size, for Return All. */
 export function pageSize(size: number): INodeProperties {

@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The objects of a list; of anything that is no list, none. */
+/** The objects of a list; none if it is no list. */
 export function objectsOf(list: unknown): IDataObject[] {
 	return Array.isArray(list) ? list.filter(isObject) : [];
 }
@@ -14,14 +14,14 @@ export function byProperty(list: IDataObject[], name: string): Map<unknown, IDat
 	return new Map(list.filter((entry) => entry[name]).map((entry) => [entry[name], entry]));
 }
 
-/** The same object without the properties that have no value: they are not sent and not put out. */
-export function defined<T extends object>(object: T): T {
+/** A copy without the properties that are undefined, which are neither sent nor returned. */
+export function withoutUndefined<T extends object>(object: T): T {
 	const copy = { ...object };
 	for (const key in copy) if (copy[key] === undefined) delete copy[key];
 	return copy;
 }
 
-/** The object with a property that it may lack, or have without a value, in its own place or as the first. */
+/** Adds a property if the object has no value for it: in its place, or else as the first. */
 export function withProperty(
 	object: IDataObject,
 	name: string,
@@ -35,7 +35,7 @@ export function unlessEmpty<T>(list: T[]): T[] | undefined {
 	return list.length ? list : undefined;
 }
 
-/** An ID as text; undefined for what identifies nothing: no ID, a blank one, and a number that is not exact. */
+/** An ID as text; undefined if it is missing, blank, or a number that is not exact. */
 export function idText(id: unknown): string | undefined {
 	if (typeof id === 'string') return id.trim() ? id : undefined;
 	if (typeof id === 'number') return Number.isSafeInteger(id) ? String(id) : undefined;

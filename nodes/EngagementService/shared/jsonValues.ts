@@ -1,24 +1,12 @@
 import { isObject } from './json';
 import { scalarText, ValueProblem } from './values';
 
-/**
- * JSON, typed as text or given by an expression; undefined when it is blank. Throws for a typed number that JavaScript
- * does not hold exactly: it would be sent as another one.
- */
+/** JSON, typed as text or given by an expression; undefined when it is blank. */
 export function toJson(value: unknown): unknown {
 	if (typeof value !== 'string') return value ?? undefined;
 	if (!value.trim()) return undefined;
-	const json = parsed(value);
-	const number = inexactNumber(value);
-	if (number === undefined) return json;
-	throw new ValueProblem(
-		`must have the number ${number.slice(0, 100)} in quotes: without them it would not be sent exactly`,
-	);
-}
-
-function parsed(text: string): unknown {
 	try {
-		return JSON.parse(text);
+		return JSON.parse(value);
 	} catch (error) {
 		throw invalidJson(error);
 	}
@@ -26,30 +14,6 @@ function parsed(text: string): unknown {
 
 function invalidJson(error: unknown): ValueProblem {
 	return new ValueProblem(`must be valid JSON: ${error instanceof Error ? error.message : error}`);
-}
-
-/** Numbers, and what tells whether they stand in a text: quotation marks, and escaped characters. */
-const TOKEN = /\\.|"|-?\d[\d.e+-]*/gi;
-
-function inexactNumber(json: string): string | undefined {
-	let inText = false;
-	for (const [token] of json.matchAll(TOKEN)) {
-		if (token === '"') inText = !inText;
-		else if (!inText && !isExact(token)) return token;
-	}
-	return undefined;
-}
-
-function isExact(number: string): boolean {
-	const value = Number(number);
-	const isSafe = Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-	return isSafe && significantDigits(number) === significantDigits(String(value));
-}
-
-/** The digits of a number from the first to the last that is not 0. */
-function significantDigits(number: string): string | undefined {
-	const digits = number.replace(/e.*|[-.]/gi, '');
-	return /^0*(.*[1-9])?/.exec(digits)?.[1];
 }
 
 /** A JSON object, undefined when it is blank or empty. */
@@ -61,7 +25,7 @@ export function toJsonObject(value: unknown): object | undefined {
 	return Object.keys(object).length ? object : undefined;
 }
 
-/** The JSON of a list or an object, empty for one that says by its `toJSON` that there is nothing to write. */
+/** The JSON of a list or an object; empty if its `toJSON` returns nothing. */
 export function jsonText(value: unknown): string {
 	try {
 		return JSON.stringify(value, sendable) ?? '';
@@ -76,7 +40,7 @@ function notWritable(): ValueProblem {
 	);
 }
 
-/** Refuses inside lists and objects what is refused by itself; JSON would make null of it. */
+/** Refuses values inside lists and objects that are refused outside them. JSON would turn them into null. */
 function sendable(this: Record<string, unknown>, key: string, json: unknown): unknown {
 	scalarText(this[key]);
 	return typeof json === 'bigint' ? String(json) : json;

@@ -8,13 +8,13 @@ import * as values from './values';
 /** An input that cannot be sent. The message names the field in the editor's words and says what to do. */
 export class InputError extends Error {}
 
-/** What the parameters of one item are read from. */
+/** Gives the parameters of one item. */
 export interface ParameterSource {
 	/** The value at a path such as `options.source`, with expressions evaluated; undefined or null when there is none. */
 	get(path: string): unknown;
 	/** The time zone of dates that name none. */
 	timezone: string;
-	/** The JSON of the input item; absent where an AI agent calls the node, since it is the agent's. */
+	/** The JSON of the input item; absent in an AI agent's tool, where the input is the agent's. */
 	input?: IDataObject;
 	/** Whether there may be several outputs. */
 	hasOutputs?: boolean;
@@ -120,16 +120,16 @@ export class Parameters {
 		});
 	}
 
-	/** Reads the value at `path`; a `ValueProblem` of `convert` becomes an `InputError` with the field's name. */
+	/** Converts the value at `path`. A `ValueProblem` becomes an `InputError` with the field's name. */
 	read<T>(path: string, convert: (value: unknown) => T): T {
 		const value = this.source.get(path);
-		return values.located(
+		return values.rewordProblem(
 			() => convert(value),
 			(problem) => new InputError(`'${this.describe(path).label}'${this.place} ${problem}`),
 		);
 	}
 
-	/** What the editor shows for the choices of a field that is in no collection. */
+	/** The names that the editor shows for the choices of a field outside collections. */
 	private namesOf(path: string): (choice: string) => string {
 		const options = this.fields.find(({ name }) => name === path)?.options ?? [];
 		return (choice) =>
@@ -143,7 +143,7 @@ export class Parameters {
 		for (const name of path.split('.')) {
 			const found = inside.find((candidate) => candidate.name === name);
 			if (!found) break;
-			// A collection's only group says nothing that the collection does not say.
+			// The name of a collection's only group would repeat that of the collection.
 			if ('type' in found) label = found.displayName;
 			inside = ('values' in found ? found.values : found.options?.filter(isFieldOrGroup)) ?? [];
 		}
@@ -164,6 +164,6 @@ function atLeastOne<T>(entries: T[]): T[] {
 
 function listOf(value: unknown): unknown[] {
 	if (value === undefined || value === null || value === '') return [];
-	// A copy, since a list of an expression may have holes, over which `map` would go.
+	// `map` would skip the holes that an expression's list may have.
 	return Array.isArray(value) ? Array.from<unknown>(value) : [value];
 }

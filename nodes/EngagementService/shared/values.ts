@@ -1,23 +1,23 @@
 import { isObject } from './json';
 
-/** What is wrong with a value, to be read after the field's name: "'Limit' must be a whole number". */
+/** Its message says what is wrong with a value, and follows the field's name: "'Limit' must be a whole number". */
 export class ValueProblem extends Error {}
 
-/** What `read` returns. A `ValueProblem` becomes the error that `worded` makes of its text: one that says where it is. */
-export function located<T>(read: () => T, worded: (problem: string) => Error): T {
+/** Returns what `convert` returns. `reword` turns the message of a `ValueProblem` into an error that says where it is. */
+export function rewordProblem<T>(convert: () => T, reword: (problem: string) => Error): T {
 	try {
-		return read();
+		return convert();
 	} catch (error) {
-		throw error instanceof ValueProblem ? worded(error.message) : error;
+		throw error instanceof ValueProblem ? reword(error.message) : error;
 	}
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INT32_MAX = 2 ** 31 - 1;
-/** What n8n makes of an invalid Luxon `DateTime` inside a collection or an object. */
+/** n8n turns an invalid Luxon `DateTime` inside a collection or an object into this text. */
 const INVALID_DATE = 'Invalid DateTime';
 
-/** Luxon's `DateTime`, which n8n's date expressions return, known by what it does: it belongs to the host. */
+/** n8n's date expressions return Luxon's `DateTime`. Its class belongs to the host, so its method tells it. */
 function isDateTime(value: unknown): value is { toISO(): string | null } {
 	return isObject(value) && typeof value.toISO === 'function';
 }
@@ -26,7 +26,7 @@ export function isBlank(value: unknown): boolean {
 	return value === undefined || value === null || (typeof value === 'string' && !value.trim());
 }
 
-/** A date of JavaScript or Luxon as ISO 8601, or undefined when the value is none. */
+/** A date of JavaScript or Luxon as ISO 8601; undefined for anything else. */
 export function dateText(value: unknown): string | undefined {
 	if (value instanceof Date) {
 		if (Number.isNaN(value.getTime())) throw new ValueProblem('must be a valid date');
@@ -39,8 +39,8 @@ export function dateText(value: unknown): string | undefined {
 }
 
 /**
- * Text, a number, a boolean or a date as the text that goes over the wire; undefined for anything else. Throws for a
- * number that is none, or too large to be exact.
+ * Text, a number, a boolean or a date as the text to send; undefined for anything else. Throws for NaN, infinity and
+ * numbers that are too large to be exact.
  */
 export function scalarText(value: unknown): string | undefined {
 	if (typeof value === 'number' && !Number.isFinite(value)) {
@@ -56,7 +56,7 @@ export function scalarText(value: unknown): string | undefined {
 	return dateText(value);
 }
 
-/** An optional text exactly as typed, or undefined when nothing was typed. For texts in which a space counts. */
+/** An optional text in which a space counts, exactly as typed; undefined when nothing was typed. */
 export function toVerbatim(value: unknown): string | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
 	const text = scalarText(value);
@@ -129,9 +129,9 @@ export function toBoolean(value: unknown): boolean | undefined {
 }
 
 /**
- * One of `choices`, by itself or by its name.
+ * One of `choices`, given by its value or its name.
  *
- * @param nameOf what the editor shows for it
+ * @param nameOf returns the name that the editor shows
  */
 export function toChoice<T extends string>(
 	value: unknown,

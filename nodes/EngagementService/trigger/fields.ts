@@ -100,7 +100,7 @@ export const fields: INodeProperties[] = [
 		default: [],
 		placeholder: 'e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
 		displayOptions: { show: { event: ofContacts, contacts: ['referenceIds'] } },
-		description: "The contacts. 'Query contacts' puts them out as 'referenceID'.",
+		description: "The contacts. 'Query' of the resource 'Contact' returns them as 'referenceID'.",
 	},
 	{
 		...lists,

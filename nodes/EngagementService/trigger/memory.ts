@@ -3,30 +3,30 @@ import { createHash } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 
 /**
- * Remembers what is there, in place of what was there before. n8n writes all of it each time, so it holds hashes: 130 kB
- * for 10,000 identities.
+ * Remembers the identities of one poll in place of those of the previous poll. n8n writes all of them each time, so
+ * they are hashes: 130 kB for 10,000 identities.
  *
  * @param kept what n8n keeps for the node
- * @param asked what was asked for: when it was something else, what was there before says nothing
- * @param anew whether it says nothing in any case
- * @returns which of the identities are new
+ * @param parameters what was watched; if it has changed, the previous poll does not count
+ * @param isFirst whether the previous poll does not count in any case
+ * @returns whether each identity is new
  */
 export function remember(
 	kept: IDataObject,
-	asked: string,
+	parameters: string,
 	identities: string[],
-	anew: boolean,
+	isFirst: boolean,
 ): boolean[] {
-	const [of, ...hashes] = [asked, ...identities].map(hash);
-	const isKnown = !anew && kept.of === of;
-	const before = new Set(isKnown ? String(kept.known).split(',') : hashes);
-	const isNew = hashes.map((hash) => before.size < before.add(hash).size);
-	kept.of = of;
-	kept.known = [...new Set(hashes)].join();
+	const [digest, ...hashes] = [parameters, ...identities].map(hash);
+	const counts = !isFirst && kept.digest === digest;
+	const seen = new Set(counts ? String(kept.seen).split(',') : hashes);
+	const isNew = hashes.map((hash) => seen.size < seen.add(hash).size);
+	kept.digest = digest;
+	kept.seen = [...new Set(hashes)].join();
 	return isNew;
 }
 
-/** 72 bits, in base64: two of 10,000 identities are never equal. */
+/** 72 bits in base64, so that no two of 10,000 identities share a hash. */
 function hash(text: string): string {
 	return createHash('sha256').update(text).digest().toString('base64', 0, 9);
 }

@@ -9,14 +9,14 @@ import type { Parameters } from '../shared/parameters';
 import { ServiceProblem, type Bound, type Given, type Operation, type Reader } from '../transport';
 import { CONTACTS_AT_MOST } from './fields';
 
-/** A list that an event is added to. */
+/** A list whose new entries are events. */
 export interface Watched {
 	operation: Operation;
 	given: Given;
 	/** The property with the ID of an entry. */
 	idName: string;
-	/** Other properties that belong to the identity of an entry. */
-	besides?: string[];
+	/** The other properties that identify an entry. */
+	identifiedBy?: string[];
 	bound?: Bound;
 	/** The reference ID or mobile number of the contact that has the list. */
 	contact?: string;
@@ -24,7 +24,7 @@ export interface Watched {
 	isListed?: boolean;
 }
 
-/** All lists that the event chosen may be added to: one, or one for each contact. */
+/** The lists to read for the chosen event: one, or one for each contact. */
 export async function watched(parameters: Parameters, reader: Reader): Promise<Watched[]> {
 	const event = parameters.choice('event', [
 		'contactFound',
@@ -50,13 +50,13 @@ export async function watched(parameters: Parameters, reader: Reader): Promise<W
 				operation: 'mobileNumber' in contact.given ? getManyByMobileNumber : getManyByContact,
 				given: { ...contact.given, returnAll: true, messageOutput: 'messages' },
 				idName: 'messageID',
-				besides: ['list'],
+				identifiedBy: ['list'],
 			}));
 		}
 	}
 }
 
-/** The contacts to watch, each as an operation is given it. */
+/** The contacts to watch, each with the parameter that names it to an operation. */
 async function contacts(
 	parameters: Parameters,
 	reader: Reader,
@@ -64,42 +64,25 @@ async function contacts(
 ): Promise<Array<Pick<Watched, 'given' | 'contact' | 'isListed'>>> {
 	const bound = boundOf(parameters, CONTACTS_AT_MOST.others);
 	const chosen = parameters.choice('contacts', choices);
-	switch (chosen) {
-		case 'filter': {
-			const given = { returnAll: true, contactOutput: 'raw' };
-			const found = await reader.read(query, given, bound);
-			const ids = new Set(found.map(({ referenceID }) => idText(referenceID)));
-			if (ids.has(undefined)) throw unknownContact;
-			return [...ids].map((contact) => ({ given: { referenceId: contact }, contact }));
-		}
-		case 'referenceIds':
-			return listed(parameters, chosen, bound).map((contact) => ({
-				given: { referenceId: contact },
-				contact,
-				isListed: true,
-			}));
-		case 'mobileNumbers':
-			return listed(parameters, chosen, bound).map((contact) => ({
-				given: { mobileNumber: contact },
-				contact,
-				isListed: true,
-			}));
+	if (chosen === 'filter') {
+		const found = await reader.read(query, { returnAll: true, contactOutput: 'raw' }, bound);
+		const ids = new Set(found.map(({ referenceID }) => idText(referenceID)));
+		if (ids.has(undefined)) throw withoutId;
+		return [...ids].map((contact) => ({ given: { referenceId: contact }, contact }));
 	}
+	const listed = parameters.ids(chosen);
+	if (listed.length > bound.most) throw bound.exceeded;
+	const name = chosen === 'referenceIds' ? 'referenceId' : 'mobileNumber';
+	return listed.map((contact) => ({ given: { [name]: contact }, contact, isListed: true }));
 }
 
-const unknownContact = new ServiceProblem('A contact that was found has no reference ID.', {
+const withoutId = new ServiceProblem('A contact that was found has no reference ID.', {
 	description:
 		"Nothing can be read for it, so that nothing has been put out. Narrow the filter to contacts that have one, or set 'Contacts' to 'Reference IDs'.",
 });
 
-function listed(parameters: Parameters, path: string, { most, exceeded }: Bound): string[] {
-	const ids = parameters.ids(path);
-	if (ids.length > most) throw exceeded;
-	return ids;
-}
-
-function boundOf(parameters: Parameters, usual: number): Bound {
-	const most = parameters.integer('options.maxContacts', 1) ?? usual;
+function boundOf(parameters: Parameters, defaultMost: number): Bound {
+	const most = parameters.integer('options.maxContacts', 1) ?? defaultMost;
 	const exceeded = new ServiceProblem(`There are more than ${most} contacts to watch.`, {
 		description:
 			"None of them was left out: nothing has been put out. Raise 'Contacts at Most' in the options. (With another filter, the trigger begins anew.)",
@@ -108,19 +91,19 @@ function boundOf(parameters: Parameters, usual: number): Bound {
 }
 
 /**
- * The identity of each entry of a list. An entry without an ID is identified by what it holds, and by how many of the same
- * came before it.
+ * The identity of each entry of a list. For an entry without an ID, it is the whole entry and how many equal ones came
+ * before it.
  */
 export function identitiesOf(
 	entries: IDataObject[],
-	{ contact, idName, besides = [] }: Watched,
+	{ contact, idName, identifiedBy = [] }: Watched,
 ): string[] {
 	const counts = new Map<string, number>();
 	return entries.map((entry) => {
 		const id = idText(entry[idName]);
-		const place = [contact, ...besides.map((name) => entry[name])];
-		if (id !== undefined) return JSON.stringify([...place, id]);
-		const text = JSON.stringify([...place, entry]);
+		const scope = [contact, ...identifiedBy.map((name) => entry[name])];
+		if (id !== undefined) return JSON.stringify([...scope, id]);
+		const text = JSON.stringify([...scope, entry]);
 		const count = (counts.get(text) ?? 0) + 1;
 		counts.set(text, count);
 		return `${count} ${text}`;

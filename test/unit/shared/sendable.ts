@@ -1,4 +1,4 @@
-import { toFieldValue } from '../../../nodes/EngagementService/resources/form/fieldValues';
+import { filledValue } from '../../../nodes/EngagementService/resources/form/fieldValues';
 import type { Parameters } from '../../../nodes/EngagementService/shared/parameters';
 import { pathWith } from '../../../nodes/EngagementService/transport/send';
 
@@ -78,7 +78,7 @@ export const readers: Record<string, Reader> = {
 		isSendable: orNothing((sent) => /^\{.+\}$/s.test(JSON.stringify(sent))),
 	},
 	fieldValue: {
-		read: (parameters, name) => parameters.read(name, toFieldValue),
+		read: (parameters, name) => parameters.read(name, filledValue).value,
 		isSendable: orNothing((sent) => typeof sent === 'string'),
 	},
 	texts: {

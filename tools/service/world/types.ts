@@ -1,4 +1,4 @@
-import type * as api from '../../../nodes/EngagementService/shared/api';
+import type { FieldValue, TxtList } from '../../../nodes/EngagementService/shared/api';
 
 export {
 	txtLists,
@@ -7,20 +7,75 @@ export {
 } from '../../../nodes/EngagementService/shared/api';
 
 /** The API's own shapes, each with all that the service has of it. Dates are ISO 8601 texts. */
-export type Contact = Required<api.SelectedContact>;
-export type TxtMessage = Required<api.TxtMessage>;
-export type ServiceUsage = Required<api.ServiceUsage>;
-export type ServiceUsageData = Required<api.ServiceUsageData>;
+export interface Contact {
+	referenceID: string;
+	data: FieldValue[];
+	source: string;
+}
 
-/** `T` without those of its properties that are there only sometimes. */
-type But<T, Sometimes extends keyof T> = Required<Omit<T, Sometimes>> & Pick<T, Sometimes>;
+export interface TxtMessage {
+	messageID: string;
+	programmeID: string;
+	txtOutID: string;
+	shortCode: string;
+	mobileNumber: string;
+	status: string;
+	messageType: string;
+}
 
-export type Link = But<api.Link, 'firstClicked'>;
-export type MessageEvent = But<api.MessageEvent, 'linkID'>;
-export type MessageEvents = But<
-	Omit<api.MessageEvents, 'links' | 'events'> & { links: Link[]; events: MessageEvent[] },
-	'readDate' | 'optOutDate'
->;
+export interface ServiceUsage {
+	serviceUsageID: string;
+	serviceID: string;
+	referenceID: string;
+	applicationID: string;
+	createDate: string;
+	customValues: CustomValue[];
+}
+
+export interface ServiceUsageData {
+	serviceUsageDataID: string;
+	serviceUsageID: string;
+	instanceID: string;
+	createDate: string;
+	actionDate: string;
+	actionName: string;
+	source: string;
+	customValues: CustomValue[];
+}
+
+export interface CustomValue {
+	name: string;
+	value: string;
+}
+
+export interface MessageEvents {
+	messageID: string;
+	status: string;
+	readDate?: string;
+	optOutDate?: string;
+	links: Link[];
+	events: MessageEvent[];
+}
+
+export interface Link {
+	linkID: string;
+	/** The service's spelling. */
+	postion: number;
+	url: string;
+	displayName: string;
+	clicks: number;
+	firstClicked?: string;
+}
+
+export interface MessageEvent {
+	eventID: string;
+	date: string;
+	event: string;
+	linkID?: string;
+	remoteIP: string;
+	userAgent: string;
+	source: string;
+}
 
 export interface FormField {
 	fieldID: string;
@@ -37,7 +92,7 @@ export interface Form {
 /** A message and what the service knows of it beside its own fields: the contact, and the list it is answered in. */
 export interface StoredTxtMessage {
 	referenceID: string;
-	list: api.TxtList;
+	list: TxtList;
 	message: TxtMessage;
 }
 

@@ -1,7 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Answer, ContactHistory } from '../../shared/api';
-import { options, referenceId } from '../../shared/fields';
+import { options, outputPicker, referenceId } from '../../shared/fields';
 import { byProperty, objectsOf, withProperty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -9,32 +8,24 @@ import { checkAnswer, type ServiceRequest } from '../../transport';
 import { namedValues } from './namedValues';
 
 const fields: INodeProperties[] = [
-	referenceId("The contact. 'Query' returns it as 'referenceID'."),
-	{
-		displayName: 'Output',
-		name: 'historyOutput',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{
-				name: 'Entries',
-				value: 'serviceData',
-				description: 'One item for each entry, with the service that it belongs to',
-			},
-			{
-				name: 'Services Used',
-				value: 'services',
-				description: 'One item for each use of a service',
-			},
-			{
-				name: 'Whole Response',
-				value: 'response',
-				description: 'One item with the whole history',
-			},
-		],
-		default: 'serviceData',
-		description: 'What the items hold',
-	},
+	referenceId('The contact'),
+	outputPicker('historyOutput', 'serviceData', [
+		{
+			name: 'Entries',
+			value: 'serviceData',
+			description: 'One item for each entry, with the service that it belongs to',
+		},
+		{
+			name: 'Services Used',
+			value: 'services',
+			description: 'One item for each use of a service',
+		},
+		{
+			name: 'Whole Response',
+			value: 'response',
+			description: 'One item with the whole history',
+		},
+	]),
 	options(
 		{
 			displayName: 'Show All',
@@ -72,7 +63,7 @@ function request({ referenceId, query }: Input): ServiceRequest<'referenceID'> {
 	return { path: { referenceID: referenceId }, query };
 }
 
-function items(history: Answer<ContactHistory>, { referenceId, output }: Input): IDataObject[] {
+function items(history: IDataObject, { referenceId, output }: Input): IDataObject[] {
 	checkAnswer(history, { lists: ['services', 'serviceData'], others: ['referenceID'] });
 	const referenceID = history.referenceID ?? referenceId;
 	const services = objectsOf(history.services);
@@ -95,7 +86,7 @@ function items(history: Answer<ContactHistory>, { referenceId, output }: Input):
 	}
 }
 
-/** The custom values as one object of name to value; what is no list stays as it is. */
+/** Turns the list of custom values into one object of name to value. Anything but a list stays as it is. */
 function byName(entry: IDataObject): IDataObject {
 	if (!Array.isArray(entry.customValues)) return entry;
 	return { ...entry, customValues: Object.fromEntries(namedValues(entry.customValues)) };

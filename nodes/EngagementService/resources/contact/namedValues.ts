@@ -1,4 +1,5 @@
-import type { Answer, FieldValue } from '../../shared/api';
+import type { IDataObject } from 'n8n-workflow';
+
 import { objectsOf } from '../../shared/json';
 
 /**
@@ -12,7 +13,7 @@ export function namedValues(list: unknown, taken: string[] = []): Array<[string,
 	return [...values];
 }
 
-function keyFor({ name, fieldID }: Answer<FieldValue>, isTaken: (key: string) => boolean): string {
+function keyFor({ name, fieldID }: IDataObject, isTaken: (key: string) => boolean): string {
 	const key = text(name) ?? text(fieldID) ?? 'field';
 	if (!isTaken(key)) return key;
 	const withId = `${key} (${text(fieldID)})`;

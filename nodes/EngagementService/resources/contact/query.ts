@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Answer, ContactQuery, ContactQueryResult, SortField } from '../../shared/api';
-import { defined, objectsOf, unlessEmpty } from '../../shared/json';
+import type { ContactQuery, SortField } from '../../shared/api';
+import { limitOf } from '../../shared/fields';
+import { objectsOf, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { Position, ServiceRequest } from '../../transport';
@@ -12,7 +13,7 @@ function input(parameters: Parameters) {
 	return {
 		body: contactQuery(parameters),
 		start: parameters.integer('options.startRecord'),
-		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
+		limit: limitOf(parameters),
 		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
 		output: parameters.choice('contactOutput', ['simplified', 'raw', 'response']),
 	};
@@ -32,7 +33,7 @@ function contactQuery(parameters: Parameters): ContactQuery {
 }
 
 function sortField(row: Parameters): SortField {
-	return defined({ column: row.requiredText('column'), direction: row.text('direction') });
+	return { column: row.requiredText('column'), direction: row.text('direction') };
 }
 
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest<never> {
@@ -59,23 +60,20 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 	};
 }
 
-/** `next` where it leads on; otherwise, unless it says that this is the end, where the page ended. */
-function next(
-	page: Answer<ContactQueryResult>,
-	{ start, longest, known }: Position,
-): number | undefined {
+/** `next` if it leads on; else the end of the page, unless `next` says that the list ends there. */
+function next(page: IDataObject, { start, longest, known }: Position): number | undefined {
 	if (typeof page.next === 'number') {
 		if (page.next > start) return page.next;
 		const isMore = typeof page.totalContacts === 'number' && page.totalContacts > known;
 		if (!isMore) return undefined;
 	}
 	const asked = start + longest;
-	const shown = typeof page.start === 'number' ? page.start + longest : asked;
-	// A contact that comes again is dropped, one that is left out would be lost.
-	return shown > start ? Math.min(asked, shown) : asked;
+	const reported = typeof page.start === 'number' ? page.start + longest : asked;
+	// A contact that is read twice is dropped; a contact that is skipped would be lost.
+	return reported > start ? Math.min(asked, reported) : asked;
 }
 
-function items(page: Answer<ContactQueryResult>, { output }: Input): IDataObject[] {
+function items(page: IDataObject, { output }: Input): IDataObject[] {
 	const contacts = objectsOf(page.selectedContacts);
 	switch (output) {
 		case 'simplified':

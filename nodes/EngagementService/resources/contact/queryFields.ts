@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { limit, options, pageSize, returnAll } from '../../shared/fields';
+import { options, outputPicker, pageSize, returnAllOrLimit } from '../../shared/fields';
 
 /** How many contacts Return All asks for in one request. */
 export const PAGE_SIZE = 500;
@@ -29,36 +29,27 @@ export const condition: INodeProperties = {
 	description: 'A condition as a JSON object, in the form that your service expects',
 };
 
-export const contactOutput: INodeProperties = {
-	displayName: 'Output',
-	name: 'contactOutput',
-	type: 'options',
-	noDataExpression: true,
-	options: [
-		{
-			name: 'Raw',
-			value: 'raw',
-			description: 'One item for each contact, as the service sent it',
-		},
-		{
-			name: 'Simplified',
-			value: 'simplified',
-			description: 'One item for each contact, with its fields by their names',
-		},
-		{
-			name: 'Whole Response',
-			value: 'response',
-			description: 'One item for each page, with the totals',
-		},
-	],
-	default: 'simplified',
-	description: 'What the items hold',
-};
+export const contactOutput = outputPicker('contactOutput', 'simplified', [
+	{
+		name: 'Raw',
+		value: 'raw',
+		description: 'One item for each contact, as the service sent it',
+	},
+	{
+		name: 'Simplified',
+		value: 'simplified',
+		description: 'One item for each contact, with its fields by their names',
+	},
+	{
+		name: 'Whole Response',
+		value: 'response',
+		description: 'One item for each page, with the totals',
+	},
+]);
 
 export const fields: INodeProperties[] = [
 	filterString,
-	returnAll,
-	limit,
+	...returnAllOrLimit,
 	contactOutput,
 	options(
 		columns,

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { DataRow, FieldValue } from '../../shared/api';
-import { defined, isObject } from '../../shared/json';
+import { isObject } from '../../shared/json';
 import { jsonText, toJson } from '../../shared/jsonValues';
 import { InputError } from '../../shared/parameters';
 import {
 	dateText,
-	located,
+	rewordProblem,
 	scalarText,
 	toOptionalId,
 	toText,
@@ -20,53 +20,41 @@ export type Identifier = 'name' | 'fieldID';
 
 /** A field as it was filled in. */
 export interface FilledField extends FieldValue {
-	/** Whether its value was a list or an object, which is seldom what a person wants to send. */
+	/** Set for a list or an object, which people seldom want to send. */
 	wasObject?: true;
 }
 
-/** The value of a field: everything becomes text, objects and lists as JSON. Undefined where there is none. */
-export function toFieldValue(value: unknown): string | undefined {
-	if (value === undefined || value === null) return undefined;
-	return scalarText(value) ?? jsonText(value);
-}
-
-/** A field's `value`, from what was filled in for it. */
+/** A field's value as text, lists and objects as JSON. It stays missing if it is null or undefined. */
 export function filledValue(value: unknown): Pick<FilledField, 'value' | 'wasObject'> {
-	const text = toFieldValue(value);
-	return text && scalarText(value) === undefined
-		? { value: text, wasObject: true }
-		: { value: text };
+	if (value === undefined || value === null) return {};
+	const text = scalarText(value);
+	return text === undefined ? { value: jsonText(value), wasObject: true } : { value: text };
 }
 
-/** A value that is missing is not sent: an expression that finds nothing must not erase what the service has. */
+/** Leaves out missing values: an expression that finds nothing must not erase what the service has. */
 export function withValues(fields: FilledField[]): FieldValue[] {
 	return fields
 		.filter(({ value }) => value !== undefined)
-		.map((field) => defined({ ...field, wasObject: undefined }));
+		.map(({ name, fieldID, value }) => ({ name, fieldID, value }));
 }
 
-export function nameOf({ name, fieldID }: FieldValue): string {
-	return name ?? fieldID ?? '';
-}
-
-/**
- * One `FieldValue` per key of an input item; keys that are ignored are left out. Throws an `InputError`
- * that names the key of what cannot be sent.
- */
+/** One field for each property of an input item that is not ignored. */
 export function fromItem(
 	item: IDataObject,
 	identifiedBy: Identifier,
 	ignored: string[],
 ): FilledField[] {
-	const unsendable = (key: string) => (problem: string) =>
-		new InputError(
-			`The input property '${key}' ${problem}. Or add it to 'Input Properties to Ignore'`,
-		);
 	return Object.entries(item)
 		.filter(([key]) => !ignored.includes(key))
 		.map(([key, value]) => ({
 			[identifiedBy]: key,
-			...located(() => filledValue(value), unsendable(key)),
+			...rewordProblem(
+				() => filledValue(value),
+				(problem) =>
+					new InputError(
+						`The input property '${key}' ${problem}. Or add it to 'Input Properties to Ignore'`,
+					),
+			),
 		}));
 }
 
@@ -87,7 +75,7 @@ export function rowsFromJson(value: unknown): FilledField[][] {
 	return each('row', Array.isArray(json) ? json : [json], rowFields);
 }
 
-/** What is sent of them: their values, and no row without any. */
+/** The rows to send: fields without a value are left out, and so are rows that have no other. */
 export function rowsWithValues(rows: FilledField[][]): DataRow[] {
 	return rows.map((fields) => ({ data: withValues(fields) })).filter(({ data }) => data.length);
 }
@@ -125,14 +113,14 @@ function fieldValue(entry: unknown): FilledField {
 		...within('"value"', () => filledValue(entry.value)),
 	};
 	if (!field.name && !field.fieldID) throw new ValueProblem('needs a "name" or a "fieldID"');
-	return defined(field);
+	return field;
 }
 
-/** `convert` for each entry of a list, with its number in what is wrong with it. */
+/** Converts each entry of a list; a problem names its number. */
 function each<T>(what: string, list: unknown[], convert: (entry: unknown) => T): T[] {
 	return Array.from(list, (entry, index) => within(`${what} ${index + 1}`, () => convert(entry)));
 }
 
-function within<T>(place: string, read: () => T): T {
-	return located(read, (problem) => new ValueProblem(`in ${place} ${problem}`));
+function within<T>(place: string, convert: () => T): T {
+	return rewordProblem(convert, (problem) => new ValueProblem(`in ${place} ${problem}`));
 }

@@ -1,14 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import type { FormSubmission, TransactionalForm } from '../../shared/api';
-import { defined, unlessEmpty } from '../../shared/json';
+import type { FormSubmission } from '../../shared/api';
+import { unlessEmpty } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
 import type { FieldNames } from '../../transport';
 import {
 	filledValue,
 	fromItem,
 	fromJson,
-	nameOf,
 	rowsFromJson,
 	rowsWithValues,
 	withValues,
@@ -16,21 +13,20 @@ import {
 	type Identifier,
 } from './fieldValues';
 
-/** What both operations ask for. */
-export interface Submission {
-	/** "Form submission payload" of the API document. */
-	body: FormSubmission;
-	names: FieldNames;
-}
-
-export function submission(parameters: Parameters): Submission {
+/** The body of both operations ("Form submission payload" of the API document), and the names of its fields. */
+export function submission(parameters: Parameters): { body: FormSubmission; names: FieldNames } {
 	const fields = fieldValues(parameters);
-	const forms = parameters.rows('transactionalData.form').map(filledForm);
+	const forms = parameters.rows('transactionalData.form').map((row) => ({
+		transactionalFormID: row.id('transactionalFormId'),
+		rows: row.read('rows', rowsFromJson),
+	}));
 	const body = {
 		referenceID: parameters.optionalId('contactReferenceId'),
 		disableContactHistory: parameters.boolean('options.disableContactHistory'),
 		data: unlessEmpty(withValues(fields)),
-		transactionalData: unlessEmpty(forms.map(transactionalForm)),
+		transactionalData: unlessEmpty(
+			forms.map((form) => ({ ...form, rows: unlessEmpty(rowsWithValues(form.rows)) })),
+		),
 		itemXml: parameters.text('options.itemXml'),
 		source: parameters.text('options.source'),
 		formAction: parameters.text('options.formAction'),
@@ -40,7 +36,7 @@ export function submission(parameters: Parameters): Submission {
 
 function namesOf(fields: FilledField[]): FieldNames {
 	const namesWhere = (isMeant: (field: FilledField) => boolean) => [
-		...new Set(fields.filter(isMeant).map(nameOf)),
+		...new Set(fields.filter(isMeant).map(({ name, fieldID }) => name ?? fieldID ?? '')),
 	];
 	return {
 		sent: namesWhere(({ value }) => value !== undefined),
@@ -55,30 +51,23 @@ function fieldValues(parameters: Parameters): FilledField[] {
 			const identifiedBy = identifier(parameters);
 			return parameters.rows('fields.field').map((row) => mappedField(row, identifiedBy));
 		}
-		case 'autoMap':
+		case 'autoMap': {
+			if (!parameters.input) throw noInput;
+			const ignored = (parameters.text('ignoreFields') ?? '').split(',');
 			return fromItem(
-				itemOf(parameters),
+				parameters.input,
 				identifier(parameters),
-				namesIn(parameters.text('ignoreFields') ?? ''),
+				ignored.map((name) => name.trim()).filter(Boolean),
 			);
+		}
 		case 'json':
 			return parameters.read('fieldsJson', fromJson);
 	}
 }
 
-function itemOf({ input }: Parameters): IDataObject {
-	if (input) return input;
-	throw new InputError(
-		"'Field Values' cannot be 'Map Automatically' in a tool of an AI agent, whose input is not the form's. Choose 'Map Each Field' or 'JSON'",
-	);
-}
-
-function namesIn(text: string): string[] {
-	return text
-		.split(',')
-		.map((name) => name.trim())
-		.filter(Boolean);
-}
+const noInput = new InputError(
+	"'Field Values' cannot be 'Map Automatically' in a tool of an AI agent, whose input is not the form's. Choose 'Map Each Field' or 'JSON'",
+);
 
 function identifier(parameters: Parameters): Identifier {
 	return parameters.choice('fieldsIdentifiedBy', ['name', 'fieldID']);
@@ -87,18 +76,4 @@ function identifier(parameters: Parameters): Identifier {
 function mappedField(row: Parameters, identifiedBy: Identifier): FilledField {
 	const name = identifiedBy === 'name' ? row.requiredText('name') : row.id('name');
 	return { [identifiedBy]: name, ...row.read('value', filledValue) };
-}
-
-/** A transactional form as it was filled in: its rows have fields without a value, too. */
-interface FilledForm {
-	id: string;
-	rows: FilledField[][];
-}
-
-function filledForm(row: Parameters): FilledForm {
-	return { id: row.id('transactionalFormId'), rows: row.read('rows', rowsFromJson) };
-}
-
-function transactionalForm({ id, rows }: FilledForm): TransactionalForm {
-	return defined({ transactionalFormID: id, rows: unlessEmpty(rowsWithValues(rows)) });
 }

@@ -1,18 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { requiredId } from '../../shared/fields';
+
 /** The fields that Submit and Validate have in common. */
 
 export const identification: INodeProperties[] = [
-	{
+	requiredId({
 		displayName: 'Form ID',
 		name: 'formId',
-		type: 'string',
-		required: true,
-		default: '',
 		placeholder: 'e.g. b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945',
 		description:
 			'The UUID of the form in the service. Whoever manages the forms there can give it to you.',
-	},
+	}),
 	{
 		displayName: 'Reference ID',
 		// Not 'referenceId' as elsewhere: n8n keeps a value when the resource is changed, and would submit it unseen.

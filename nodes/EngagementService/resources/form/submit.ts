@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { options, sendOnce } from '../../shared/fields';
-import { defined } from '../../shared/json';
+import { withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { ServiceRequest } from '../../transport';
@@ -25,7 +25,7 @@ function items(_answer: IDataObject, input: Input): IDataObject[] {
 }
 
 function alreadySent({ formID, body: { referenceID } }: Input): IDataObject[] {
-	return [defined({ success: true, formID, referenceID })];
+	return [withoutUndefined({ success: true, formID, referenceID })];
 }
 
 export const submit = operation({

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
 import { options } from '../../shared/fields';
-import { defined } from '../../shared/json';
+import { withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { NO_REASON, type Outcome, type PassedOn, type ServiceRequest } from '../../transport';
@@ -45,7 +45,7 @@ function input(parameters: Parameters) {
 	};
 }
 
-/** Where there is one output only, as for an agent's tool, the result is put out in place of the item. */
+/** The result replaces the item where the node has one output only, as in an AI agent's tool. */
 function whenInvalidOf(parameters: Parameters) {
 	const chosen = parameters.choice('whenInvalid', ['branch', 'output', 'stop']);
 	return chosen === 'branch' && !parameters.hasOutputs ? 'output' : chosen;
@@ -64,7 +64,14 @@ function request({ formID, body, names, whenInvalid }: Input): ServiceRequest<'f
 
 function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outcome): IDataObject[] {
 	const { referenceID } = body;
-	return [defined({ valid: refusal === undefined, message: refusal ?? null, formID, referenceID })];
+	return [
+		withoutUndefined({
+			valid: refusal === undefined,
+			message: refusal ?? null,
+			formID,
+			referenceID,
+		}),
+	];
 }
 
 /** An item that could not be checked must not leave as a valid one. */
@@ -87,7 +94,7 @@ const isBranching =
 const branches =
 	'[{ type: "main", displayName: "Valid" }, { type: "main", displayName: "Invalid" }]';
 
-/** Of the node: two for this operation, when it tells valid items from others. */
+/** The outputs of the node: two while this operation separates valid from invalid items. */
 export const outputs: INodeTypeDescription['outputs'] = `={{ ${isBranching} ? ${branches} : ["main"] }}`;
 
 export const validate = operation({

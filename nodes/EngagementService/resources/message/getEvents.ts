@@ -1,51 +1,37 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Answer, MessageEvents } from '../../shared/api';
-import { options, referenceId } from '../../shared/fields';
+import { options, outputPicker, referenceId, requiredId } from '../../shared/fields';
 import { byProperty, objectsOf, withProperty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { checkAnswer, type ServiceRequest } from '../../transport';
 
 const fields: INodeProperties[] = [
-	referenceId(
-		"The contact that received the message. 'Query' of the resource 'Contact' returns it as 'referenceID'.",
-	),
-	{
+	referenceId('The contact that received the message'),
+	requiredId({
 		displayName: 'Message ID',
 		name: 'messageId',
-		type: 'string',
-		required: true,
-		default: '',
 		placeholder: 'e.g. 6a83d5b2-f01e-4d97-b2c8-95e7a4103fd6',
 		description:
 			"The UUID of the message that the contact received. The service's documentation does not say where a person finds it.",
-	},
-	{
-		displayName: 'Output',
-		name: 'eventsOutput',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{
-				name: 'Events',
-				value: 'events',
-				description: 'One item for each event, with the link that was clicked',
-			},
-			{
-				name: 'Links',
-				value: 'links',
-				description: 'One item for each link, with its clicks',
-			},
-			{
-				name: 'Whole Response',
-				value: 'response',
-				description: 'One item with the message, its links and its events',
-			},
-		],
-		default: 'events',
-		description: 'What the items hold',
-	},
+	}),
+	outputPicker('eventsOutput', 'events', [
+		{
+			name: 'Events',
+			value: 'events',
+			description: 'One item for each event, with the link that was clicked',
+		},
+		{
+			name: 'Links',
+			value: 'links',
+			description: 'One item for each link, with its clicks',
+		},
+		{
+			name: 'Whole Response',
+			value: 'response',
+			description: 'One item with the message, its links and its events',
+		},
+	]),
 	options(),
 ];
 
@@ -63,14 +49,11 @@ function request({ referenceId, messageId }: Input): ServiceRequest<'referenceID
 	return { path: { referenceID: referenceId, messageID: messageId } };
 }
 
-/** The properties of the answer. */
-const known = {
-	lists: ['links', 'events'],
-	others: ['messageID', 'status', 'readDate', 'optOutDate'],
-};
-
-function items(message: Answer<MessageEvents>, { messageId, output }: Input): IDataObject[] {
-	checkAnswer(message, known);
+function items(message: IDataObject, { messageId, output }: Input): IDataObject[] {
+	checkAnswer(message, {
+		lists: ['links', 'events'],
+		others: ['messageID', 'status', 'readDate', 'optOutDate'],
+	});
 	const messageID = message.messageID ?? messageId;
 	const links = objectsOf(message.links);
 	switch (output) {

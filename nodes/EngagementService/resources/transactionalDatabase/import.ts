@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Answer, MapPair, TransactionalImport } from '../../shared/api';
-import { options, sendOnce } from '../../shared/fields';
+import type { MapPair, TransactionalImport } from '../../shared/api';
+import { options, requiredId, sendOnce } from '../../shared/fields';
 import { unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -16,16 +16,13 @@ const fields: INodeProperties[] = [
 		type: 'notice',
 		default: '',
 	},
-	{
+	requiredId({
 		displayName: 'Transactional Database ID',
 		name: 'transactionalDatabaseId',
-		type: 'string',
-		required: true,
-		default: '',
 		placeholder: 'e.g. 91c6e0f4-2a7d-4b53-8e19-d40b7f58a26c',
 		description:
 			'The UUID of the transactional database in the service. Whoever manages the databases there can give it to you.',
-	},
+	}),
 	{
 		displayName: 'Upload ID',
 		name: 'uploadId',
@@ -88,7 +85,7 @@ function request({
 }
 
 function items(
-	{ importID }: Answer<{ importID: string }>,
+	{ importID }: IDataObject,
 	{ transactionalDatabaseID }: Input,
 	{ statusCode }: Outcome,
 ): IDataObject[] {

@@ -1,13 +1,10 @@
 import { referenceId } from '../../shared/fields';
 import { getMany } from './messages';
 
-export const getManyByContact = getMany(
-	referenceId("The contact. 'Query' of the resource 'Contact' puts it out as 'referenceID'."),
-	{
-		name: 'Get Many by Contact',
-		value: 'getManyByContact',
-		action: 'Get many TXT messages by contact',
-		description: 'Retrieve the TXT messages of a programme to and from a contact',
-		path: '/txt/programmes/{programmeID}/sendtxt/{referenceID}',
-	},
-);
+export const getManyByContact = getMany(referenceId('The contact'), {
+	name: 'Get Many by Contact',
+	value: 'getManyByContact',
+	action: 'Get many TXT messages by contact',
+	description: 'Retrieve the TXT messages of a programme to and from a contact',
+	path: '/txt/programmes/{programmeID}/sendtxt/{referenceID}',
+});

@@ -1,16 +1,12 @@
-import type { INodeProperties } from 'n8n-workflow';
-
+import { requiredId } from '../../shared/fields';
 import { getMany } from './messages';
 
-const mobileNumber: INodeProperties = {
+const mobileNumber = requiredId({
 	displayName: 'Mobile Number',
 	name: 'mobileNumber',
-	type: 'string',
-	required: true,
-	default: '',
 	placeholder: 'e.g. +447700900123',
 	description: 'The mobile number of the contact as the service has it, with or without a +',
-};
+});
 
 export const getManyByMobileNumber = getMany(mobileNumber, {
 	name: 'Get Many by Mobile Number',

@@ -1,7 +1,14 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { txtLists, type Answer, type TxtList, type TxtMessageList } from '../../shared/api';
-import { limit, options, pageSize, returnAll } from '../../shared/fields';
+import { txtLists, type TxtList } from '../../shared/api';
+import {
+	limitOf,
+	options,
+	outputPicker,
+	pageSize,
+	requiredId,
+	returnAllOrLimit,
+} from '../../shared/fields';
 import { objectsOf } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -9,7 +16,7 @@ import type { ServiceRequest } from '../../transport';
 
 const PAGE_SIZE = 150;
 
-/** What the path names the contact by. */
+/** The path names the contact by one of these. */
 type Recipient = 'referenceID' | 'mobileNumber';
 
 /** One of the two operations, which differ only in the field that names the contact. */
@@ -30,16 +37,13 @@ export function getMany(
 	});
 }
 
-export const programmeId: INodeProperties = {
+export const programmeId = requiredId({
 	displayName: 'Programme ID',
 	name: 'programmeId',
-	type: 'string',
-	required: true,
-	default: '',
 	placeholder: 'e.g. 4e9a1d70-63bf-4c28-a1d5-7f02c8b6e354',
 	description:
 		"The UUID of the TXT programme in the service. Whoever manages the programmes there can give it to you; its messages have it as 'programmeID'.",
-};
+});
 
 export const lists: INodeProperties = {
 	displayName: 'Lists',
@@ -62,29 +66,20 @@ function messageFields(recipient: INodeProperties): INodeProperties[] {
 	return [
 		programmeId,
 		recipient,
-		returnAll,
-		limit,
+		...returnAllOrLimit,
 		lists,
-		{
-			displayName: 'Output',
-			name: 'messageOutput',
-			type: 'options',
-			noDataExpression: true,
-			options: [
-				{
-					name: 'Messages',
-					value: 'messages',
-					description: 'One item for each message, with the list that it is in',
-				},
-				{
-					name: 'Whole Response',
-					value: 'response',
-					description: 'One item for each page, with its four lists',
-				},
-			],
-			default: 'messages',
-			description: 'What the items hold',
-		},
+		outputPicker('messageOutput', 'messages', [
+			{
+				name: 'Messages',
+				value: 'messages',
+				description: 'One item for each message, with the list that it is in',
+			},
+			{
+				name: 'Whole Response',
+				value: 'response',
+				description: 'One item for each page, with its four lists',
+			},
+		]),
 		options(
 			{
 				displayName: 'Start Index',
@@ -103,7 +98,7 @@ function input(parameters: Parameters) {
 	return {
 		programmeId: parameters.uuid('programmeId'),
 		start: parameters.integer('options.startIndex'),
-		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
+		limit: limitOf(parameters),
 		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
 		lists: parameters.someOf('lists', txtLists),
 		output: parameters.choice('messageOutput', ['messages', 'response']),
@@ -135,7 +130,7 @@ function request(given: Input): ServiceRequest<'programmeID' | Recipient> {
 	};
 }
 
-/** Where other lists may stand before the wanted ones, a small limit would take a request for each of their messages. */
+/** With a small limit, messages of other lists before the chosen ones would take a request each. */
 function recordsAt(
 	startIndex: number | undefined,
 	{ start, limit, pageSize, lists }: Input,
@@ -145,12 +140,12 @@ function recordsAt(
 	return isFirst || lists.length === txtLists.length ? limit : Math.max(limit, pageSize);
 }
 
-function items(page: Answer<TxtMessageList>, { output }: Input): IDataObject[] {
+function items(page: IDataObject, { output }: Input): IDataObject[] {
 	if (output === 'response') return [{ ...page }];
 	return txtLists.flatMap((list) => objectsOf(page[list]).map((message) => inList(list, message)));
 }
 
-/** A message with the list that it is in; a property of its own that has this name keeps its value as `list_`. */
+/** Adds the message's list. A property `list` of its own is renamed to `list_`. */
 function inList(list: TxtList, message: IDataObject): IDataObject {
 	return { list, ...message, ...('list' in message && { list, list_: message.list }) };
 }

@@ -4,7 +4,7 @@ import type {
 	IHttpRequestOptions,
 } from 'n8n-workflow';
 
-import { defined, isObject } from '../../shared/json';
+import { isObject, withoutUndefined } from '../../shared/json';
 import type { Operation, Outcome, ServiceRequest } from '../exchange';
 import { CREDENTIAL, type ItemContext } from '../host';
 import { refused, serviceText, unanswered, unexpected, webPage, type Response } from '../problems';
@@ -68,7 +68,7 @@ function requestOf(
 	return {
 		method,
 		url: pathWith(path, values),
-		qs: defined({ ...query, ...(body ? {} : page) }),
+		qs: withoutUndefined({ ...query, ...(body ? {} : page) }),
 		// As text: n8n leaves out an empty object, and keys such as `constructor`.
 		body: body && JSON.stringify({ ...body, ...page }),
 		headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },

@@ -1,8 +1,8 @@
 import {
+	filledValue,
 	fromItem,
 	fromJson,
 	rowsFromJson,
-	toFieldValue,
 } from '../../../../nodes/EngagementService/resources/form/fieldValues';
 import { ValueProblem } from '../../../../nodes/EngagementService/shared/values';
 
@@ -21,7 +21,7 @@ describe('the value of a field', () => {
 		[{ a: [1] }, '{"a":[1]}'],
 		[new Date(0), '1970-01-01T00:00:00.000Z'],
 		[luxon, '2026-11-01T09:30:00.000+01:00'],
-	])('%p is sent as %j', (value, sent) => expect(toFieldValue(value)).toBe(sent));
+	])('%p is sent as %j', (value, sent) => expect(filledValue(value).value).toBe(sent));
 
 	it.each([
 		NaN,
@@ -36,7 +36,7 @@ describe('the value of a field', () => {
 		// What n8n makes of an invalid date of Luxon.
 		'Invalid DateTime',
 		['Invalid DateTime'],
-	])('%p is refused', (value) => expect(() => toFieldValue(value)).toThrow(ValueProblem));
+	])('%p is refused', (value) => expect(() => filledValue(value)).toThrow(ValueProblem));
 });
 
 describe('what cannot be sent is found by its place', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { query } from '../../../../nodes/EngagementService/resources/contact/query';
-import { defined } from '../../../../nodes/EngagementService/shared/json';
+import { withoutUndefined } from '../../../../nodes/EngagementService/shared/json';
 import { holds } from '../../property';
 import { id, someId, type IdOf } from './ids';
 import { itemsOf, type Service } from './operation';
@@ -11,7 +11,7 @@ import { behaviour, contactService, pointers } from './services';
 const contacts = (id: fc.Arbitrary<IdOf>): fc.Arbitrary<IDataObject[]> =>
 	fc.array(id, { maxLength: 40 }).map((all) =>
 		all.map((idOf, index) => ({
-			...defined({ referenceID: idOf(index) }),
+			...withoutUndefined({ referenceID: idOf(index) }),
 			data: [{ name: 'Number', value: `${index}` }],
 		})),
 	);

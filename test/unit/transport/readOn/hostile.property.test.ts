@@ -4,7 +4,7 @@ import type { GenericValue, IDataObject } from 'n8n-workflow';
 import { query } from '../../../../nodes/EngagementService/resources/contact/query';
 import { getManyByMobileNumber } from '../../../../nodes/EngagementService/resources/txtMessage/getManyByMobileNumber';
 import { txtLists } from '../../../../nodes/EngagementService/shared/api';
-import { defined, isObject } from '../../../../nodes/EngagementService/shared/json';
+import { withoutUndefined, isObject } from '../../../../nodes/EngagementService/shared/json';
 import { holds } from '../../property';
 import { noId } from './ids';
 import { itemsOf, type Service } from './operation';
@@ -40,7 +40,7 @@ const id = fc.constantFrom<GenericValue>('1', '2', '3', 7, 0, {});
 const record = (id: fc.Arbitrary<GenericValue>) =>
 	fc
 		.tuple(id, fc.constantFrom(undefined, 'sent', 'read'))
-		.map(([id, status]) => defined({ messageID: id, referenceID: id, status }));
+		.map(([id, status]) => withoutUndefined({ messageID: id, referenceID: id, status }));
 
 /** Pages that have nothing to do with what was asked for. */
 const pages = (
@@ -57,7 +57,7 @@ const pages = (
 		page.map(([{ totalContacts, totalReturned, ...positions }, lists]) => ({
 			...positions,
 			// Without a list, a count is refused.
-			...(Object.keys(lists).length && defined({ totalContacts, totalReturned })),
+			...(Object.keys(lists).length && withoutUndefined({ totalContacts, totalReturned })),
 			...lists,
 		})),
 		{ minLength: 1, maxLength: 5 },

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { getManyByContact } from '../../../../nodes/EngagementService/resources/txtMessage/getManyByContact';
 import { txtLists } from '../../../../nodes/EngagementService/shared/api';
-import { defined } from '../../../../nodes/EngagementService/shared/json';
+import { withoutUndefined } from '../../../../nodes/EngagementService/shared/json';
 import { id, someId, type IdOf } from './ids';
 import { itemsOf, type Service } from './operation';
 import type { Message } from './services';
@@ -13,7 +13,7 @@ const messages = (id: fc.Arbitrary<IdOf>): fc.Arbitrary<Message[]> =>
 	fc.array(fc.record({ list, id }), { maxLength: 40 }).map((all) =>
 		all.map(({ list, id }, index) => ({
 			list,
-			message: { ...defined({ messageID: id(index) }), status: `status ${index}` },
+			message: { ...withoutUndefined({ messageID: id(index) }), status: `status ${index}` },
 		})),
 	);
 export const identified = messages(id);

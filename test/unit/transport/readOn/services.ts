@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { txtLists } from '../../../../nodes/EngagementService/shared/api';
-import { defined } from '../../../../nodes/EngagementService/shared/json';
+import { withoutUndefined } from '../../../../nodes/EngagementService/shared/json';
 import type { Service } from './operation';
 
 /** What the API document leaves open about pages. */
@@ -111,7 +111,7 @@ export function contactService(
 		const lastNext = { none: undefined, zero: 0, start, end }[pointers.lastNext];
 		const next = end - base < all.length ? end : lastNext;
 		const { totalOff } = pointers;
-		return defined({
+		return withoutUndefined({
 			totalContacts: totalOff === undefined ? undefined : Math.max(all.length + totalOff, 0),
 			totalReturned: selectedContacts.length,
 			start: { none: undefined, own: start, zero: 0, fromOne: start - base + 1 }[pointers.start],
