@@ -51,8 +51,10 @@ export interface ServiceRequest<Name extends string = string> {
 	path: Record<Name, string>;
 	query?: IDataObject;
 	body?: object;
-	/** Of the fields of a form. */
-	names?: FieldNames;
+	/** What to check when the service does not accept it, as a sentence or more. */
+	check?: string;
+	/** What its items do not show, for the hints after the run. */
+	notes?: Note[];
 	/** A status beside 2xx whose text is put out, as `Outcome.refusal`, instead of being an error. */
 	refusalStatus?: number;
 	/** How to read on when the answer is a page of a longer list. */
@@ -112,13 +114,16 @@ export interface Result {
 	output: number;
 }
 
-/** What is said of the fields of a form. */
-export interface FieldNames {
-	sent: string[];
-	/** Those that had no value. */
-	leftOut: string[];
-	/** Those whose value is a list or an object, sent as JSON. */
-	asJson: string[];
+/** Something about some fields of a request, which a hint says once for all items. */
+export interface Note {
+	fields: string[];
+	/**
+	 * The same function for the same note.
+	 *
+	 * @param fields the names of those of all items
+	 * @param items such as "2 of 3 items"
+	 */
+	hint(fields: string, items: string): string;
 }
 
 /** What stands for a refusal without a text. */

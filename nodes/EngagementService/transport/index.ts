@@ -3,7 +3,7 @@ export { onEngine } from './ways/tool';
 export { NO_REASON } from './exchange';
 export type {
 	Operation,
-	FieldNames,
+	Note,
 	Outcome,
 	PassedOn,
 	PathParameter,
@@ -13,5 +13,5 @@ export type {
 export type { Bound } from './item';
 export { CREDENTIAL } from './host';
 export { onePass } from './ways/onePass';
-export { ServiceProblem, toNodeError, unexpected } from './problems';
+export { joinNames, ServiceProblem, toNodeError, unexpected } from './problems';
 export { outOfTime, Reader, type Given } from './ways/reader';

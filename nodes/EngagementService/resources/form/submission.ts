@@ -1,7 +1,7 @@
 import type { FormSubmission } from '../../shared/api';
 import { unlessEmpty } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
-import type { FieldNames } from '../../transport';
+import { joinNames, type ServiceRequest } from '../../transport';
 import {
 	filledValue,
 	fromItem,
@@ -13,14 +13,14 @@ import {
 	type Identifier,
 } from './fieldValues';
 
-/** The body of both operations ("Form submission payload" of the API document), and the names of its fields. */
-export function submission(parameters: Parameters): { body: FormSubmission; names: FieldNames } {
+/** The body of both operations ("Form submission payload" of the API document), and what is said of its fields. */
+export function submission(parameters: Parameters) {
 	const fields = fieldValues(parameters);
 	const forms = parameters.rows('transactionalData.form').map((row) => ({
 		transactionalFormID: row.id('transactionalFormId'),
 		rows: row.read('rows', rowsFromJson),
 	}));
-	const body = {
+	const body: FormSubmission = {
 		referenceID: parameters.optionalId('contactReferenceId'),
 		disableContactHistory: parameters.boolean('options.disableContactHistory'),
 		data: unlessEmpty(withValues(fields)),
@@ -31,18 +31,38 @@ export function submission(parameters: Parameters): { body: FormSubmission; name
 		source: parameters.text('options.source'),
 		formAction: parameters.text('options.formAction'),
 	};
-	return { body, names: namesOf([...fields, ...forms.flatMap(({ rows }) => rows.flat())]) };
+	return { body, remarks: remarksOn([...fields, ...forms.flatMap(({ rows }) => rows.flat())]) };
 }
 
-function namesOf(fields: FilledField[]): FieldNames {
+/** What is said of the fields: when the service refuses the form, and in hints after the run. */
+function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'notes'> {
 	const namesWhere = (isMeant: (field: FilledField) => boolean) => [
-		...new Set(fields.filter(isMeant).map(({ name, fieldID }) => name ?? fieldID ?? '')),
+		...new Set(filled.filter(isMeant).map(({ name, fieldID }) => name ?? fieldID ?? '')),
+	];
+	const sent = namesWhere(({ value }) => value !== undefined);
+	const leftOut = namesWhere(({ value }) => value === undefined);
+	const asJson = namesWhere(({ wasObject = false }) => wasObject);
+	const check = [
+		'Check the names and values of the fields.',
+		sent.length && `Sent: ${joinNames(sent)}.`,
+		leftOut.length && `Not sent, since there was no value: ${joinNames(leftOut)}.`,
+	];
+	const notes = [
+		{ fields: leftOut, hint: withoutValue },
+		{ fields: asJson, hint: sentAsJson },
 	];
 	return {
-		sent: namesWhere(({ value }) => value !== undefined),
-		leftOut: namesWhere(({ value }) => value === undefined),
-		asJson: namesWhere(({ wasObject = false }) => wasObject),
+		check: check.filter(Boolean).join(' '),
+		notes: notes.filter(({ fields }) => fields.length),
 	};
+}
+
+function withoutValue(fields: string, items: string): string {
+	return `Not sent for ${items}, where there was no value: ${fields}. An empty text would be sent.`;
+}
+
+function sentAsJson(fields: string, items: string): string {
+	return `${fields}: sent as JSON text for ${items}, since the value was a list or an object. Choose one of its values if that is not meant.`;
 }
 
 function fieldValues(parameters: Parameters): FilledField[] {

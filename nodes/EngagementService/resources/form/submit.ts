@@ -16,8 +16,8 @@ function input(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-function request({ formID, body, names }: Input): ServiceRequest<'formID'> {
-	return { path: { formID }, body, names };
+function request({ formID, body, remarks }: Input): ServiceRequest<'formID'> {
+	return { path: { formID }, body, ...remarks };
 }
 
 function items(_answer: IDataObject, input: Input): IDataObject[] {

@@ -53,11 +53,11 @@ function whenInvalidOf(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-function request({ formID, body, names, whenInvalid }: Input): ServiceRequest<'formID'> {
+function request({ formID, body, remarks, whenInvalid }: Input): ServiceRequest<'formID'> {
 	return {
 		path: { formID },
 		body,
-		names,
+		...remarks,
 		refusalStatus: whenInvalid === 'stop' ? undefined : 400,
 	};
 }

@@ -5,7 +5,7 @@ import { sentences } from './text';
 
 /** A request without a success, as far as it matters to what went wrong. */
 export type FailedRequest = Pick<Operation, 'permission' | 'writes' | 'notFoundMeansMissingValue'> &
-	Pick<ServiceRequest, 'names'> &
+	Pick<ServiceRequest, 'check'> &
 	Pick<IHttpRequestOptions, 'proxy'>;
 
 /** It stands in the message, since an error item and an AI agent show nothing else. */

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { BASE_URL, PROXY, ServiceProblem, type FailedRequest } from './problem';
-import { joinNames, serviceText, webPage } from './text';
+import { serviceText, webPage } from './text';
 
 /** An answer as it came. */
 export interface Response {
@@ -93,15 +93,9 @@ function adviceFor(refusal: Refusal): string {
 			`for a contact query, 404 means that a parameter value is missing. Check the filter, the condition and the sort fields. If they are right, check ${BASE_URL}.`,
 		],
 		[statusCode === 404, `the service has nothing at this address. Check the IDs and ${BASE_URL}.`],
-		[true, `the service did not accept this request. ${checkOf(refusal)}`],
+		[true, `the service did not accept this request. ${refusal.check ?? 'Check the values.'}`],
 	];
 	return advice.flatMap(([test, sentence]) => (test ? sentence : []))[0];
-}
-
-function checkOf({ names }: Refusal): string {
-	if (!names) return 'Check the values.';
-	const list = (label: string, of: string[]) => (of.length ? ` ${label}: ${joinNames(of)}.` : '');
-	return `Check the names and values of the fields.${list('Sent', names.sent)}${list('Not sent, since there was no value', names.leftOut)}`;
 }
 
 const LONGEST_WAIT = 60_000;

@@ -18,10 +18,9 @@ export function hintsOf(tally: Tally, pace: Pace | undefined, count: number): No
 		tally.empty && `Nothing was found for ${of(tally.empty)} items, so nothing comes out for them.`,
 		tally.short &&
 			`The service counted more records than the node found${count === 1 ? '' : ` for ${of(tally.short)} items`}, so some may be missing. Run the node again and compare.`,
-		tally.incomplete &&
-			`Not sent for ${of(tally.incomplete)} items, where there was no value: ${joinNames([...tally.leftOut])}. An empty text would be sent.`,
-		tally.structured &&
-			`${joinNames([...tally.asJson])}: sent as JSON text for ${of(tally.structured)} items, since the value was a list or an object. Choose one of its values if that is not meant.`,
+		...[...tally.notes].map(([hint, { items, fields }]) =>
+			hint(joinNames([...fields]), `${of(items)} items`),
+		),
 		tally.alreadySent &&
 			`${of(tally.alreadySent)} items had been sent before, and were not sent again ('Send Once by Key').`,
 		tally.asBefore &&

@@ -1,4 +1,10 @@
-import { NO_REASON, type Operation, type Outcome, type ServiceRequest } from '../exchange';
+import {
+	NO_REASON,
+	type Note,
+	type Operation,
+	type Outcome,
+	type ServiceRequest,
+} from '../exchange';
 
 /** What happens in a run that its items do not show, for the hints after it. Counts input items. */
 export class Tally {
@@ -20,15 +26,8 @@ export class Tally {
 	/** They were not sent, since Send Once had sent them before. */
 	alreadySent = 0;
 
-	/** They had fields without a value, which were not sent. */
-	incomplete = 0;
-
-	readonly leftOut = new Set<string>();
-
-	/** They had fields with a list or an object for a value, sent as JSON. */
-	structured = 0;
-
-	readonly asJson = new Set<string>();
+	/** The notes of requests by their hints: for how many items, and for which fields. */
+	readonly notes = new Map<Note['hint'], { items: number; fields: Set<string> }>();
 
 	/** The reads. */
 	private reads = 0;
@@ -54,14 +53,18 @@ export class Tally {
 		this.reasons.add(refusal ?? NO_REASON);
 	}
 
-	ask({ writes }: Operation, { path, query, body, names, paging }: ServiceRequest): void {
-		const { leftOut = [], asJson = [] } = names ?? {};
-		if (leftOut.length) this.incomplete++;
-		for (const name of leftOut) this.leftOut.add(name);
-		if (asJson.length) this.structured++;
-		for (const name of asJson) this.asJson.add(name);
+	ask(
+		{ writes }: Operation,
+		{ path, query, body, check, notes = [], paging }: ServiceRequest,
+	): void {
+		for (const { fields, hint } of notes) {
+			const noted = this.notes.get(hint) ?? { items: 0, fields: new Set() };
+			this.notes.set(hint, noted);
+			noted.items++;
+			for (const field of fields) noted.fields.add(field);
+		}
 		// Two equal forms may be of two people.
-		if (writes || names || this.differ) return;
+		if (writes || check || this.differ) return;
 		const read = JSON.stringify([path, query, body, paging]);
 		this.read ??= read;
 		this.reads++;
