@@ -6,8 +6,8 @@ import type { Operation, ServiceRequest } from './exchange';
 import type { ItemContext } from './itemContext';
 import { resultOf } from './itemsOf';
 import { toNodeError } from './nodeError';
-import { FoundLimit, SetLimit } from './pace/limit';
 import { Pace } from './pace';
+import { ConcurrencyLimit } from './pace/concurrency';
 import type { ServiceProblem } from './problems';
 import type { Run } from './run';
 import { receivedText } from './received';
@@ -98,7 +98,7 @@ export async function toAddressed(ready: Ready): Promise<Addressed> {
 
 function paceOf(parameters: Parameters, run: Run): Pace {
 	const atOnce = parameters.integer('options.concurrency', 1, 100);
-	return new Pace(atOnce ? new SetLimit(atOnce) : new FoundLimit(), () => run.isOver);
+	return new Pace(new ConcurrencyLimit(atOnce), () => run.isOver);
 }
 
 async function sent(ready: Ready): Promise<Result | undefined> {

@@ -62,11 +62,11 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 /** `next` where it leads on; otherwise, unless it says that this is the end, where the page ended. */
 function next(
 	page: Answer<ContactQueryResult>,
-	{ start, longest, known }: Position,
+	{ start, longest, counted }: Position,
 ): number | undefined {
 	if (typeof page.next === 'number') {
 		if (page.next > start) return page.next;
-		const isMore = typeof page.totalContacts === 'number' && page.totalContacts > known;
+		const isMore = typeof page.totalContacts === 'number' && page.totalContacts > counted;
 		if (!isMore) return undefined;
 	}
 	const asked = start + longest;

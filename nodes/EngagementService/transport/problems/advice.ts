@@ -10,8 +10,8 @@ export interface Asked {
 	options: Pick<IHttpRequestOptions, 'proxy'>;
 }
 
-/** What may be gone when the same is asked once more. */
-export const TRANSIENT = [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
+/** Below 500, what may be gone when the same is asked later. */
+const TEMPORARY = [408, 425, 429];
 
 /** Whether the service may have received a request that it refused. */
 export function mayBeReceived(statusCode: number, { writes = false }: Asked['operation']): boolean {
@@ -52,7 +52,7 @@ export function adviceFor(
 	if (isRefusal) {
 		return `the API token of the credential is not valid, or it lacks the permission "${operation.permission}" that this operation needs. Check the token and its permissions in the service.`;
 	}
-	const isLasting = statusCode < 500 && !TRANSIENT.includes(statusCode);
+	const isLasting = statusCode < 500 && !TEMPORARY.includes(statusCode);
 	if (isLasting && typeof body === 'string' && isHtml(body)) {
 		return 'a web page answered, and not the service itself. Check the Base URL of the credential, with its path, such as /api.';
 	}

@@ -1,13 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	adviceFor,
-	answererOf,
-	mayBeReceived,
-	TRANSIENT,
-	type Answerer,
-	type Asked,
-} from './advice';
+import { adviceFor, answererOf, mayBeReceived, type Answerer, type Asked } from './advice';
 import { isHtml, sentences, serviceText, shortened, webPage } from './serviceText';
 
 interface Details {
@@ -16,10 +9,10 @@ interface Details {
 	httpCode?: number;
 	/** Whether the service may have received a write. The message says so then. */
 	mayBeReceived?: boolean;
-	/** Whether the same request may be sent again, since it changes nothing or was certainly not processed. */
-	mayTryAgain?: boolean;
-	/** Whether the service refused it unread, since too much was asked of it. */
-	asksToSlowDown?: boolean;
+	/** Whether there was no answer, for a reason that may be gone soon. */
+	isTemporary?: boolean;
+	/** Whether nobody was there to send it to. */
+	isUnsent?: boolean;
 	/** How long the service asks to wait before that, in milliseconds. */
 	retryAfter?: number;
 }
@@ -35,9 +28,9 @@ export class ServiceProblem extends Error {
 
 	readonly mayBeReceived: boolean;
 
-	readonly mayTryAgain: boolean;
+	readonly isTemporary: boolean;
 
-	readonly asksToSlowDown: boolean;
+	readonly isUnsent: boolean;
 
 	readonly retryAfter?: number;
 
@@ -48,8 +41,8 @@ export class ServiceProblem extends Error {
 		this.description = details.description;
 		this.httpCode = details.httpCode;
 		this.mayBeReceived = details.mayBeReceived ?? false;
-		this.mayTryAgain = details.mayTryAgain ?? false;
-		this.asksToSlowDown = details.asksToSlowDown ?? false;
+		this.isTemporary = details.isTemporary ?? false;
+		this.isUnsent = details.isUnsent ?? false;
 		this.retryAfter = details.retryAfter;
 	}
 }
@@ -77,17 +70,13 @@ export function refused(
 	asked: Asked,
 	mask: (text: string) => string,
 ): ServiceProblem {
-	const { writes } = asked.operation;
 	const who = answererOf(statusCode, text, asked);
 	const message = messageOf(who, { statusCode, text }, serviceText(body, mask));
-	const wait = retryAfter(headers['retry-after']);
 	return new ServiceProblem(message, {
 		description: `HTTP ${statusCode}: ${adviceFor(who, statusCode, body, asked)}`,
 		httpCode: statusCode,
 		mayBeReceived: mayBeReceived(statusCode, asked.operation),
-		mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
-		asksToSlowDown: statusCode === 429 || (statusCode === 503 && Boolean(wait)),
-		retryAfter: wait,
+		retryAfter: retryAfter(headers['retry-after']),
 	});
 }
 
@@ -134,5 +123,5 @@ export function inTheMiddle(problem: unknown, itemsRead: number): unknown {
 /** The same problem, after the whole run had waited for the service without a success. */
 export function givenUp(problem: ServiceProblem): ServiceProblem {
 	const description = `${problem.description} The run waited for two minutes, in which the service took nothing.`;
-	return new ServiceProblem(problem.message, { ...problem, description, mayTryAgain: false });
+	return new ServiceProblem(problem.message, { ...problem, description });
 }

@@ -57,7 +57,8 @@ export function unanswered(cause: Cause, { operation, options }: Asked): Service
 	return new ServiceProblem(`The ${who} did not answer: ${reasonOf(cause)}.`, {
 		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${named && ` (${named})`}.`,
 		mayBeReceived: operation.writes && phase === 'perhaps received',
-		mayTryAgain: phase !== 'impossible' && (!operation.writes || isNobodyThere),
+		isTemporary: phase !== 'impossible',
+		isUnsent: isNobodyThere,
 	});
 }
 

@@ -58,7 +58,8 @@ export class SendOnce {
 	private async announced(item: Addressed, id: string, key: string, { ledger, store }: Memory) {
 		let standing: Standing | undefined;
 		const isNew = async () => {
-			standing = await ledger.announce(store, id).catch((problem: unknown) => {
+			// A request that was refused takes its turn again, and is announced already.
+			standing ??= await ledger.announce(store, id).catch((problem: unknown) => {
 				throw new InputError(`${NO_STORE} (${problem instanceof Error ? problem.message : ''})`);
 			});
 			if (standing === 'in doubt') throw inDoubt(key);

@@ -4,6 +4,7 @@ import { connect, type LookupFunction } from 'node:net';
 
 import { UserError } from 'n8n-workflow';
 
+import { retryIn } from '../../../../nodes/EngagementService/transport/pace/retry';
 import {
 	causeOf,
 	unanswered,
@@ -27,8 +28,8 @@ function consequences([code, syscall, words]: Thrown) {
 	const read = unanswered(cause, asked(false));
 	expect(read.message).not.toContain(CAUTION);
 	return {
-		read: read.mayTryAgain,
-		write: write.mayTryAgain,
+		read: retryIn(read, false, 1) !== undefined,
+		write: retryIn(write, true, 1) !== undefined,
 		received: write.message.includes(CAUTION),
 	};
 }
@@ -110,7 +111,8 @@ describe('no answer', () => {
 		expect(unanswered(causeOf(error), asked(true))).toMatchObject({
 			message: 'The service did not answer: the connection was refused.',
 			description: expect.stringContaining('(connect ECONNREFUSED 127.0.0.1:1)'),
-			mayTryAgain: true,
+			isTemporary: true,
+			isUnsent: true,
 		});
 	});
 
@@ -120,7 +122,7 @@ describe('no answer', () => {
 
 		expect(unanswered(cause, asked(true))).toMatchObject({
 			message: `The service did not answer: ${words}.`,
-			mayTryAgain: false,
+			isTemporary: false,
 		});
 	});
 
@@ -133,10 +135,10 @@ describe('no answer', () => {
 	});
 
 	it.each([undefined, null, 'text', 7, {}, new Error('')])('without a word: %p', (thrown) => {
-		const { message, mayTryAgain } = unanswered(causeOf(thrown), asked(true));
+		const { message, isUnsent } = unanswered(causeOf(thrown), asked(true));
 
 		expect(message).toMatch(`The service did not answer: it is not known why. ${CAUTION}`);
-		expect(mayTryAgain).toBe(false);
+		expect(isUnsent).toBe(false);
 	});
 
 	it('ends, if a cause is its own', () => {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Paging } from '../../../../nodes/EngagementService/transport/exchange';
-import { readOn } from '../../../../nodes/EngagementService/transport/readOn';
+import { readPages } from '../../../../nodes/EngagementService/transport/pages';
 
 const lists = ['inbound', 'outbound'];
 const txt: Paging = {
@@ -29,7 +29,7 @@ async function read(reading: Partial<Paging>, pages: IDataObject[]) {
 		if (asked.length > 20) throw new Error('No end');
 		return pages[asked.length - 1] ?? {};
 	};
-	const reads = readOn({ ...txt, ...reading }, fetchPage);
+	const reads = readPages({ ...txt, ...reading }, fetchPage, () => true);
 	let page = await reads.next();
 	for (; !page.done; page = await reads.next()) out.push(page.value);
 	return { out, starts: asked.map(({ start }) => start), end: page.value };
