@@ -75,3 +75,19 @@ it('drops a refused request that is no longer wanted when its turn comes, and ta
 	expect(attempt).toHaveBeenCalledTimes(1);
 	expect(answered).not.toHaveBeenCalled();
 });
+
+it('sends a refused request again before those that wait', async () => {
+	const pace = new Pace(new ConcurrencyLimit(1), () => false);
+	const sent: string[] = [];
+	let refusals = 1;
+	const sending = ['first', 'second'].map(async (name) => {
+		await pace.send(async () => {
+			sent.push(name);
+			if (refusals-- > 0) throw slowDown();
+		});
+	});
+	await jest.advanceTimersByTimeAsync(1_000);
+	await Promise.all(sending);
+
+	expect(sent).toEqual(['first', 'first', 'second']);
+});

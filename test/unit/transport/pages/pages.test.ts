@@ -265,3 +265,26 @@ it('leaves out what is no record', async () => {
 
 	expect(out).toEqual([{ inbound: [m(1)], outbound: [] }]);
 });
+
+it('drops pages asked for ahead that reading does not reach', async () => {
+	const ahead = new Map<unknown, () => boolean>();
+	const wanted = () => [...ahead].filter(([, isWanted]) => isWanted()).map(([start]) => start);
+	let wantedAtJump: unknown[] | undefined;
+	const fetchPage = async ({ start }: IDataObject, isWanted?: () => boolean) => {
+		if (isWanted) ahead.set(start, isWanted);
+		if (start === 9) wantedAtJump = wanted();
+		return { inbound: [m(Number(start ?? 0))] };
+	};
+	const next: Paging['next'] = (_page, { start }) => (start === 4 ? 9 : start + 1);
+	const pages = readPages({ ...txt, next }, fetchPage, () => true);
+	for (let start = 0; start < 4; start++) await pages.next();
+
+	expect(wanted()).toEqual([3, 4]);
+	for (const start of [4, 9, 10, 11, 12, 13]) {
+		expect((await pages.next()).value).toMatchObject({ inbound: [m(start)] });
+	}
+	expect(wantedAtJump).toEqual([]);
+	expect(wanted()).toContain(14);
+	await pages.return(false);
+	expect(wanted()).toEqual([]);
+});
