@@ -12,41 +12,38 @@ export interface Entry {
 export class Seen {
 	private readonly ids = new Set<string>();
 
-	private readonly records = new Set<string>();
-
-	/** Pages with records that nothing identifies. */
-	private readonly pages = new Set<string>();
+	/** Of records with an ID, and of pages with records that nothing identifies. */
+	private readonly texts = new Set<string>();
 
 	private pagesWithoutNewId = 0;
 
 	/**
 	 * What is new on a page: all records that nothing identifies, and of those that are equal, byte for byte, the first.
 	 * Nothing of a page on which every ID came before: it is no other page, whatever else changed.
-	 *
-	 * @param lists how many lists a page has
 	 */
-	newOn(page: Entry[], lists: number): Entry[] {
-		if (this.isRepeat(page, lists)) return [];
+	newOn(page: Entry[], listCount: number): Entry[] {
+		if (this.isRepeat(page, listCount)) return [];
 		return page.filter(({ id, record }) => {
 			if (id === undefined) return true;
 			this.ids.add(id);
-			return isAdded(this.records, `${id} ${JSON.stringify(record)}`);
+			return this.addText(`${id} ${JSON.stringify(record)}`);
 		});
 	}
 
-	private isRepeat(page: Entry[], lists: number): boolean {
+	private isRepeat(page: Entry[], listCount: number): boolean {
 		const ids = page.flatMap(({ id }) => id ?? []);
 		const hasNewId = ids.some((id) => !this.ids.has(id));
 		this.pagesWithoutNewId = ids.length && !hasNewId ? this.pagesWithoutNewId + 1 : 0;
 		if (ids.length === page.length) return !hasNewId;
-		const isNew = isAdded(this.pages, JSON.stringify(page));
+		const isNew = this.addText(JSON.stringify(page));
 		// Where positions count all lists as one, pages overlap, and beside records that came before there may be new ones
 		// without an ID. But no record can be on more pages in a row than there are lists, and one.
-		return !isNew || this.pagesWithoutNewId > lists;
+		return !isNew || this.pagesWithoutNewId > listCount;
 	}
-}
 
-function isAdded(texts: Set<string>, text: string): boolean {
-	const { size } = texts;
-	return texts.add(text).size > size;
+	/** @returns whether it is new */
+	private addText(text: string): boolean {
+		const { size } = this.texts;
+		return this.texts.add(text).size > size;
+	}
 }
