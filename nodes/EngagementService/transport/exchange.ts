@@ -95,8 +95,8 @@ export interface Position {
 	start: number;
 	/** The length of the page's longest list. */
 	longest: number;
-	/** How many records the list has at the least: those before the position to start from, and those that came. */
-	known: number;
+	/** How many records were counted: those before the position to start from, at the least, and those that came. */
+	counted: number;
 }
 
 /** An input item that goes on as it came. */

@@ -1,4 +1,4 @@
-export { checkAnswer } from './answer';
+export { checkAnswer } from './pages/answer';
 export { onEngine } from './ways/tool';
 export { NO_REASON } from './exchange';
 export type {

@@ -2,8 +2,8 @@ import { Parameters } from '../shared/parameters';
 import type { Operation, Result, ServiceRequest } from './exchange';
 import type { ItemContext } from './host';
 import { linked, resultOf } from './itemsOf';
-import { FoundLimit, SetLimit } from './pace/limit';
 import { Pace } from './pace';
+import { ConcurrencyLimit } from './pace/concurrency';
 import { toNodeError, type ServiceProblem } from './problems';
 import { receivedText, type Run } from './run';
 import { accountOf, pathWith, type Account } from './send';
@@ -87,7 +87,7 @@ export async function toAddressed(ready: Ready): Promise<Addressed> {
 
 function paceOf(parameters: Parameters, run: Run): Pace {
 	const atOnce = parameters.integer('options.concurrency', 1, 100);
-	return new Pace(atOnce ? new SetLimit(atOnce) : new FoundLimit(), () => run.isOver);
+	return new Pace(new ConcurrencyLimit(atOnce), () => run.isOver);
 }
 
 async function sent(ready: Ready): Promise<Result | undefined> {

@@ -4,7 +4,7 @@ import type { Result } from './exchange';
 import type { Addressed } from './item';
 import type { ItemContext } from './host';
 import { inTheMiddle } from './problems';
-import { readOn } from './readOn';
+import { readPages } from './pages';
 import { send, type Answered } from './send';
 
 /**
@@ -33,35 +33,28 @@ export async function resultOf(
 		for (const json of operation.items(answer, input, outcome)) items.push(linked(json, context));
 		if (bound && items.length > bound.most) throw bound.exceeded;
 	};
-	const attempt = async (page?: IDataObject) => await send(addressed, page);
 	const ends = () => {
 		if (!context.continues) run.end(context.index);
 	};
 
 	if (!request.paging) {
-		const answered = async () => {
-			receive(await attempt());
+		const attempt = async () => {
+			receive(await send(addressed));
 			return result;
 		};
-		let wanted: Promise<boolean> | undefined;
-		return await pace.send(answered, ends, isWanted && (async () => await (wanted ??= isWanted())));
+		return await pace.send(attempt, { writes: operation.writes, onFailure: ends, isWanted });
 	}
 	let inFlight = Promise.resolve();
 	const fetchPage = async (page: IDataObject, isWanted?: () => boolean) => {
-		if (!isWanted) return (await pace.send(async () => await attempt(page), ends))?.answer;
-		const answered = await pace.send(
-			async () => {
-				const sending = attempt(page);
-				inFlight = Promise.allSettled([inFlight, sending]).then(() => {});
-				return await sending;
-			},
-			// A page asked for ahead ends nothing before its turn comes.
-			() => {},
-			async () => isWanted(),
-		);
-		return answered?.answer;
+		const attempt = async () => {
+			const sending = send(addressed, page);
+			inFlight = Promise.allSettled([inFlight, sending]).then(() => {});
+			return (await sending).answer;
+		};
+		// A page asked for ahead ends nothing before its turn comes.
+		return await pace.send(attempt, { onFailure: isWanted ? undefined : ends, isWanted });
 	};
-	const pages = readOn(request.paging, fetchPage, () => pace.hasFreePlace());
+	const pages = readPages(request.paging, fetchPage, () => pace.hasFreePlace());
 	try {
 		for (;;) {
 			const page = await pages.next().catch((problem: unknown) => {

@@ -61,10 +61,10 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 }
 
 /** `next` if it leads on; else the end of the page, unless `next` says that the list ends there. */
-function next(page: IDataObject, { start, longest, known }: Position): number | undefined {
+function next(page: IDataObject, { start, longest, counted }: Position): number | undefined {
 	if (typeof page.next === 'number') {
 		if (page.next > start) return page.next;
-		const isMore = typeof page.totalContacts === 'number' && page.totalContacts > known;
+		const isMore = typeof page.totalContacts === 'number' && page.totalContacts > counted;
 		if (!isMore) return undefined;
 	}
 	const asked = start + longest;

@@ -38,7 +38,7 @@ export class Gate {
 	 * Closes it for as long as the service says, else for a growing time. Some randomness is added, so that not all
 	 * who were refused come back at once: little to what the service says, since it takes requests from then on.
 	 *
-	 * @param isFirst of those that were under way together: the others tell nothing new, unless they ask for longer
+	 * @param isFirst of those that were in flight together: the others tell nothing new, unless they ask for longer
 	 * @param retryAfter milliseconds
 	 */
 	close(isFirst: boolean, retryAfter = 0): void {

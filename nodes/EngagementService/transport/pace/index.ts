@@ -1,23 +1,30 @@
 import { sleep } from 'n8n-workflow';
 
-import { Gate, LONGEST_SLEEP } from './gate';
-import type { Limit } from './limit';
 import { givenUp, ServiceProblem } from '../problems';
+import type { ConcurrencyLimit } from './concurrency';
+import { Gate, LONGEST_SLEEP } from './gate';
+import { asksToSlowDown, retryIn } from './retry';
 
-const TRIES = 3;
-const FIRST_WAIT = 300;
+/** What the pace has to know of a request. */
+interface Terms {
+	writes?: boolean;
+	/** Called when it failed and is not retried, before the next request is sent. */
+	onFailure?(): void;
+	/** Asked before each try, once its turn has come; the time that this takes is no latency. */
+	isWanted?(): boolean | Promise<boolean>;
+}
 
 /**
  * When the requests of a run are sent: as many at once as the limit lets, none while the service has asked to slow down,
- * and once more where that helps. It counts requests, of which an item may have many, and measures each attempt alone:
- * waiting is no latency, and what waits holds no place.
+ * and again where that helps. It counts requests, of which an item may have many, and measures each attempt alone: waiting
+ * is no latency, and requests that wait hold no place.
  */
 export class Pace {
 	private readonly gate = new Gate();
 
-	private underWay = 0;
+	private readonly queue: Array<() => void> = [];
 
-	private readonly waiting: Array<() => void> = [];
+	private inFlight = 0;
 
 	private onRoom = () => {};
 
@@ -27,7 +34,7 @@ export class Pace {
 
 	/** @param isOver whether nothing further is to be sent: every wait ends then */
 	constructor(
-		private readonly limit: Limit,
+		private readonly limit: ConcurrencyLimit,
 		private readonly isOver: () => boolean,
 	) {}
 
@@ -36,21 +43,21 @@ export class Pace {
 		return this.gate.closings;
 	}
 
-	/** Whether as many requests are under way as may be. */
+	/** Whether as many requests are in flight as may be. */
 	get isFull(): boolean {
-		return this.underWay >= this.limit.most;
+		return this.inFlight >= this.limit.most;
 	}
 
 	/** Whether a request would be sent at once. If not, more places are wanted. */
 	hasFreePlace(): boolean {
-		if (this.isFree) return true;
-		if (!this.gate.opensIn) this.limit.reached();
-		return false;
+		const isFree = !this.queue.length && this.mayPass;
+		if (!isFree && !this.gate.opensIn) this.limit.reached();
+		return isFree;
 	}
 
-	/** Whether fewer requests wait than may be under way. More would only need memory. */
+	/** Whether fewer requests wait than may be in flight. More would only need memory. */
 	get hasRoom(): boolean {
-		return this.waiting.length < this.limit.most;
+		return this.queue.length < this.limit.most;
 	}
 
 	/** Resolves when there is room. For one caller at a time. */
@@ -59,50 +66,39 @@ export class Pace {
 	}
 
 	/**
-	 * Sends one request in its turn.
+	 * Sends one request in its turn, and again as `retryIn` says.
 	 *
-	 * @param attempt sends it; a `ServiceProblem` says whether it may be sent again
-	 * @param onFailure called when it is not, before the next request is sent
-	 * @param isWanted asked when its turn has come, before each try; what that takes is no latency
 	 * @returns undefined when it was not wanted, or the run was over before it could be sent
 	 */
 	async send<T>(
 		attempt: () => Promise<T>,
-		onFailure: () => void,
-		isWanted?: () => Promise<boolean>,
+		{ writes = false, onFailure, isWanted }: Terms = {},
 	): Promise<T | undefined> {
+		const tryOnce = async () => {
+			if (this.isOver()) return undefined;
+			if (this.hopeless) throw this.hopeless;
+			if ((isWanted && !(await isWanted())) || this.isOver()) return undefined;
+			return await this.measured(attempt, writes);
+		};
 		for (let tries = 1, isNew = true; ; isNew = false) {
-			await this.place(isNew);
-			const mayGo = !isWanted || (await this.ask(isWanted, onFailure));
-			if (!mayGo || this.isOver()) {
-				this.leave();
-				return undefined;
-			}
-			const result = this.hopeless ? { problem: this.hopeless } : await this.measured(attempt);
+			await this.acquire(isNew);
+			const result = await tryOnce().then(
+				(value) => ({ value }),
+				(problem: unknown) => ({ problem }),
+			);
 			if ('value' in result) {
-				this.leave();
+				this.release();
 				return result.value;
 			}
 			const { problem } = result;
-			const isFinal = problem === this.hopeless || !isTransient(problem) || tries === TRIES;
-			if (isFinal) onFailure();
-			this.leave();
+			const isRefused = asksToSlowDown(problem, writes);
+			const wait = isRefused ? 0 : retryIn(problem, writes, tries++);
+			const isFinal = wait === undefined || (isRefused && this.hopeless !== undefined);
+			if (isFinal) onFailure?.();
+			this.release();
 			if (isFinal) throw problem;
-			if (problem.asksToSlowDown) continue;
-			const usual = FIRST_WAIT * 2 ** (tries - 1) * (0.5 + Math.random());
-			await this.wait(problem.retryAfter ?? usual);
-			tries++;
+			await this.wait(wait);
 		}
-	}
-
-	/** Asks whether a request that has its place is wanted, unless it is not sent in any case. */
-	private async ask(isWanted: () => Promise<boolean>, onFailure: () => void): Promise<boolean> {
-		if (this.isOver() || this.hopeless) return true;
-		return await isWanted().catch((problem: unknown) => {
-			onFailure();
-			this.leave();
-			throw problem;
-		});
 	}
 
 	/** Ends early when the run is over. */
@@ -113,79 +109,62 @@ export class Pace {
 		}
 	}
 
-	/** A new request comes after those that wait, one that is to be sent again before them. */
-	private async place(isNew: boolean): Promise<void> {
-		if (this.isFree) {
-			this.underWay++;
-			return;
-		}
+	/** A new request comes after those that wait, one that is sent again before them. */
+	private async acquire(isNew: boolean): Promise<void> {
 		await new Promise<void>((start) => {
-			if (isNew) this.waiting.push(start);
-			else this.waiting.unshift(start);
-			this.letPass();
+			if (isNew) this.queue.push(start);
+			else this.queue.unshift(start);
+			this.startNext();
 		});
 	}
 
-	private leave(): void {
-		this.underWay--;
-		this.letPass();
-	}
-
-	private get isFree(): boolean {
-		return !this.waiting.length && this.mayPass;
+	private release(): void {
+		this.inFlight--;
+		this.startNext();
 	}
 
 	private get mayPass(): boolean {
-		// What is not sent needs no place.
+		// Nothing is sent then, so nothing needs a place.
 		if (this.isOver() || this.hopeless) return true;
 		return !this.gate.opensIn && !this.isFull;
 	}
 
-	private letPass(): void {
-		while (this.waiting.length && this.mayPass) {
-			this.underWay++;
-			this.waiting.shift()?.();
+	private startNext(): void {
+		while (this.queue.length && this.mayPass) {
+			this.inFlight++;
+			this.queue.shift()?.();
 		}
-		if (this.waiting.length) {
+		if (this.queue.length) {
 			if (!this.gate.opensIn) this.limit.reached();
 			else if (!this.isWatched) void this.watch();
 		}
 		this.onRoom();
 	}
 
-	/** Lets pass what waits when the gate opens. One timer for all, and none where nothing waits. */
+	/** Starts what waits when the gate opens. One timer for all, and none where nothing waits. */
 	private async watch(): Promise<void> {
 		this.isWatched = true;
 		await this.gate.opened(this.isOver);
 		this.isWatched = false;
-		this.letPass();
+		this.startNext();
 	}
 
-	private async measured<T>(
-		attempt: () => Promise<T>,
-	): Promise<{ value: T } | { problem: unknown }> {
-		const { flight } = this.limit;
+	private async measured<T>(attempt: () => Promise<T>, writes: boolean): Promise<T> {
+		const { generation } = this.limit;
 		const begin = performance.now();
-		const result = await attempt().then(
-			(value) => ({ value }),
-			(problem: unknown) => ({ problem }),
-		);
-		if ('value' in result) {
-			this.gate.answered();
-			if (flight === this.limit.flight) this.limit.answered(performance.now() - begin);
-		} else if (isTransient(result.problem) && result.problem.asksToSlowDown) {
-			const isFirst = flight === this.limit.flight;
-			this.gate.close(isFirst, result.problem.retryAfter);
-			if (isFirst) this.limit.refused();
-			if (this.gate.isHopeless) this.hopeless ??= givenUp(result.problem);
-			if (this.hopeless) return { problem: this.hopeless };
-		} else if (result.problem instanceof ServiceProblem && result.problem.httpCode) {
-			this.gate.answered();
-		}
-		return result;
+		const isCurrent = () => generation === this.limit.generation;
+		const value = await attempt().catch((problem: unknown) => {
+			if (asksToSlowDown(problem, writes)) {
+				this.gate.close(isCurrent(), problem.retryAfter);
+				if (isCurrent()) this.limit.refused();
+				if (this.gate.isHopeless) this.hopeless ??= givenUp(problem);
+				throw this.hopeless ?? problem;
+			}
+			if (problem instanceof ServiceProblem && problem.httpCode) this.gate.answered();
+			throw problem;
+		});
+		this.gate.answered();
+		if (isCurrent()) this.limit.answered(performance.now() - begin);
+		return value;
 	}
-}
-
-function isTransient(problem: unknown): problem is ServiceProblem {
-	return problem instanceof ServiceProblem && problem.mayTryAgain;
 }

@@ -25,11 +25,11 @@ export class ServiceProblem extends Error {
 	/** Whether the service may have received a write. The message says so then. */
 	readonly mayBeReceived: boolean = false;
 
-	/** Whether the same request may be sent again, since it changes nothing or was certainly not processed. */
-	readonly mayTryAgain: boolean = false;
+	/** Whether there was no answer, for a reason that may be gone later. */
+	readonly isTemporary: boolean = false;
 
-	/** Whether the service refused it unread, since it gets too many requests. */
-	readonly asksToSlowDown: boolean = false;
+	/** Whether it was certainly not sent, since nobody was there. */
+	readonly isUnsent: boolean = false;
 
 	/** How long the service asks to wait before that, in milliseconds. */
 	readonly retryAfter?: number;
@@ -66,5 +66,5 @@ export function inTheMiddle(problem: unknown, itemsRead: number): unknown {
 /** The same problem, after the whole run had waited for the service without a success. */
 export function givenUp(problem: ServiceProblem): ServiceProblem {
 	const description = `${problem.description} The run waited for two minutes, and the service accepted nothing.`;
-	return new ServiceProblem(problem.message, { ...problem, description, mayTryAgain: false });
+	return new ServiceProblem(problem.message, { ...problem, description });
 }

@@ -10,9 +10,6 @@ export interface Response {
 	text: string;
 }
 
-/** The statuses that may be gone when the same request is sent again. */
-export const TRANSIENT = [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
-
 /**
  * An answer whose status is no success.
  *
@@ -29,14 +26,11 @@ export function refused(
 	const isProxyPossible = proxy !== undefined && !/^\s*["{[]/.test(text);
 	const page = typeof body === 'string' ? webPage(body) : undefined;
 	const refusal = { ...failed, statusCode, mayBeReceived, isProxyPossible, page };
-	const wait = retryAfter(headers['retry-after']);
 	return new ServiceProblem(messageOf(refusal, serviceText(body)), {
 		description: `HTTP ${statusCode}: ${adviceFor(refusal)}`,
 		httpCode: statusCode,
 		mayBeReceived,
-		mayTryAgain: TRANSIENT.includes(statusCode) && (!writes || statusCode === 429),
-		asksToSlowDown: statusCode === 429 || (statusCode === 503 && Boolean(wait)),
-		retryAfter: wait,
+		retryAfter: retryAfter(headers['retry-after']),
 	});
 }
 

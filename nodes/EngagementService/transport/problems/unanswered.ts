@@ -36,7 +36,8 @@ export function unanswered(
 	return new ServiceProblem(`The ${who} did not answer: ${reason}.`, {
 		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`,
 		mayBeReceived: writes && !isPermanent && !isUnsent,
-		mayTryAgain: !isPermanent && (!writes || isNobodyThere),
+		isTemporary: !isPermanent,
+		isUnsent: isNobodyThere,
 	});
 }
 

@@ -70,7 +70,7 @@ async function announced(
 ): Promise<Result | undefined> {
 	let standing: Standing | undefined;
 	const sending = send(async () => {
-		standing = await ledger.announce(store, id).catch((problem: unknown) => {
+		standing ??= await ledger.announce(store, id).catch((problem: unknown) => {
 			throw new InputError(`${NO_STORE} (${problem instanceof Error ? problem.message : ''})`);
 		});
 		if (standing === 'in doubt') throw inDoubt(key);

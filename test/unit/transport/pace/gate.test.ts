@@ -1,5 +1,5 @@
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
-import { SetLimit } from '../../../../nodes/EngagementService/transport/pace/limit';
+import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
 import { bucket, refusal, seeded, simulate, slowDown } from './virtualService';
 
 beforeEach(() => {
@@ -26,12 +26,12 @@ it('sends everything to a service that takes one request a second, though it acc
 describe('a run that waits for a minute', () => {
 	/** Sends two requests to a service that refuses the first `refusals`, while `meanwhile` happens. */
 	async function send(refusals: number, meanwhile: (seconds: number) => void) {
-		const pace = new Pace(new SetLimit(1), () => false);
+		const pace = new Pace(new ConcurrencyLimit(1), () => false);
 		let isDone = false;
 		const attempt = async () => {
 			if (refusals-- > 0) throw slowDown('60');
 		};
-		const sending = Promise.allSettled([1, 2].map(() => pace.send(attempt, () => {})));
+		const sending = Promise.allSettled([1, 2].map(() => pace.send(attempt)));
 		const results = sending.finally(() => (isDone = true));
 		for (let seconds = 0; seconds < 600 && !isDone; seconds++) {
 			await jest.advanceTimersByTimeAsync(1_000);
@@ -61,16 +61,12 @@ describe('a run that waits for a minute', () => {
 });
 
 it('drops a refused request that is no longer wanted when its turn comes, and takes that for no answer', async () => {
-	const limit = new SetLimit(1);
+	const limit = new ConcurrencyLimit(1);
 	const answered = jest.spyOn(limit, 'answered');
 	const pace = new Pace(limit, () => false);
 	const attempt = jest.fn(async () => {}).mockRejectedValueOnce(slowDown());
 	let isWanted = true;
-	const sending = pace.send(
-		attempt,
-		() => {},
-		async () => isWanted,
-	);
+	const sending = pace.send(attempt, { isWanted: () => isWanted });
 	await jest.advanceTimersByTimeAsync(0);
 	isWanted = false;
 	await jest.advanceTimersByTimeAsync(1_000);
@@ -78,4 +74,20 @@ it('drops a refused request that is no longer wanted when its turn comes, and ta
 	expect(await sending).toBeUndefined();
 	expect(attempt).toHaveBeenCalledTimes(1);
 	expect(answered).not.toHaveBeenCalled();
+});
+
+it('sends a refused request again before those that wait', async () => {
+	const pace = new Pace(new ConcurrencyLimit(1), () => false);
+	const sent: string[] = [];
+	let refusals = 1;
+	const sending = ['first', 'second'].map(async (name) => {
+		await pace.send(async () => {
+			sent.push(name);
+			if (refusals-- > 0) throw slowDown();
+		});
+	});
+	await jest.advanceTimersByTimeAsync(1_000);
+	await Promise.all(sending);
+
+	expect(sent).toEqual(['first', 'first', 'second']);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { FoundLimit } from '../../../../nodes/EngagementService/transport/pace/limit';
+import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
 import {
 	after,
 	bucket,
@@ -204,7 +204,7 @@ it('is no slower than ten at once, however wide the answers are spread', async (
 });
 
 it('grows only where more were wanted', () => {
-	const limit = new FoundLimit();
+	const limit = new ConcurrencyLimit();
 	const round = () => Array.from({ length: limit.most }, () => limit.answered(50));
 
 	round();

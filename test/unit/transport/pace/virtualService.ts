@@ -1,11 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/require-node-api-error */
 import { faker } from '@faker-js/faker';
 
-import {
-	FoundLimit,
-	SetLimit,
-	type Limit,
-} from '../../../../nodes/EngagementService/transport/pace/limit';
+import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { retryAfter, ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 
@@ -76,8 +72,6 @@ export function slowDown(header?: string): ServiceProblem {
 	return new ServiceProblem('Slowly.', {
 		description: 'HTTP 429.',
 		httpCode: 429,
-		mayTryAgain: true,
-		asksToSlowDown: true,
 		retryAfter: retryAfter(header),
 	});
 }
@@ -112,8 +106,7 @@ export async function simulate(
 	{ limit, preparing = 0, ahead = 0 }: Sending = {},
 ): Promise<Figures> {
 	const begin = performance.now();
-	const chosen: Limit = limit ? new SetLimit(limit) : new FoundLimit();
-	const pace = new Pace(chosen, () => false);
+	const pace = new Pace(new ConcurrencyLimit(limit), () => false);
 	const figures = { refusals: 0, failed: 0, mostInFlight: 0 };
 	let inFlight = 0;
 	let busy = 0;
@@ -134,7 +127,7 @@ export async function simulate(
 		const sent: Array<Promise<unknown>> = [];
 		for (let index = 0; index < requests; index++) {
 			if (preparing) await sleep(preparing);
-			sent.push(pace.send(attempt, () => {}).catch(() => figures.failed++));
+			sent.push(pace.send(attempt).catch(() => figures.failed++));
 			if (index >= ahead) await pace.room();
 		}
 		await Promise.all(sent);

@@ -4,6 +4,7 @@ import { connect, type LookupFunction } from 'node:net';
 
 import { UserError } from 'n8n-workflow';
 
+import { retryIn } from '../../../../nodes/EngagementService/transport/pace/retry';
 import { CAUTION, unanswered } from '../../../../nodes/EngagementService/transport/problems';
 
 const failedBy = (error: unknown, writes: boolean) =>
@@ -20,8 +21,8 @@ function consequences([code, syscall, words]: Thrown) {
 	const read = failedBy(wrapped, false);
 	expect(read.message).not.toContain(CAUTION);
 	return {
-		read: read.mayTryAgain,
-		write: write.mayTryAgain,
+		read: retryIn(read, false, 1) !== undefined,
+		write: retryIn(write, true, 1) !== undefined,
 		received: write.message.includes(CAUTION),
 	};
 }
@@ -103,7 +104,8 @@ describe('no answer', () => {
 		expect(failedBy(error, true)).toMatchObject({
 			message: 'The service did not answer: the connection was refused.',
 			description: expect.stringContaining('(connect ECONNREFUSED 127.0.0.1:1)'),
-			mayTryAgain: true,
+			isTemporary: true,
+			isUnsent: true,
 		});
 	});
 
@@ -113,7 +115,7 @@ describe('no answer', () => {
 
 		expect(failedBy(error, true)).toMatchObject({
 			message: `The service did not answer: ${words}.`,
-			mayTryAgain: false,
+			isTemporary: false,
 		});
 	});
 
@@ -157,10 +159,10 @@ describe('no answer', () => {
 	});
 
 	it.each([undefined, null, 'text', 7, {}, new Error('')])('without a word: %p', (thrown) => {
-		const { message, mayTryAgain } = failedBy(thrown, true);
+		const { message, isUnsent } = failedBy(thrown, true);
 
 		expect(message).toBe(`The service did not answer: it is not known why. ${CAUTION}`);
-		expect(mayTryAgain).toBe(false);
+		expect(isUnsent).toBe(false);
 	});
 
 	it('ends, if a cause is its own', () => {

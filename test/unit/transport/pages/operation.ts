@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { DeclaredOperation as Operation } from '../../../../nodes/EngagementService/operation';
 import { Parameters } from '../../../../nodes/EngagementService/shared/parameters';
-import { readOn } from '../../../../nodes/EngagementService/transport/readOn';
+import { readPages } from '../../../../nodes/EngagementService/transport/pages';
 
 /** Answers what is asked for one page, as query or body properties, with the JSON of the page. */
 export type Service = (asked: IDataObject) => IDataObject;
@@ -27,13 +27,14 @@ export async function itemsOf(
 	if (!request.paging) throw new Error('The operation does not read on');
 	const items: IDataObject[] = [];
 	const starts = new Set<unknown>();
-	const pages = readOn(request.paging, async (asked, isWanted) => {
+	const fetchPage = async (asked: IDataObject, isWanted?: () => boolean) => {
 		if (isWanted) return isWanted() ? await ahead?.(asked) : undefined;
 		const start = asked.startIndex ?? asked.startRecord;
 		if (starts.has(start)) throw new Error(`Asks for ${start} a second time`);
 		if (starts.add(start).size > most) throw new Error(`No end after ${most} requests`);
 		return service(asked);
-	});
+	};
+	const pages = readPages(request.paging, fetchPage, () => true);
 	for await (const page of pages) items.push(...operation.items(page, input, { statusCode: 200 }));
 	return items;
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Paging } from '../../../../nodes/EngagementService/transport/exchange';
-import { readOn } from '../../../../nodes/EngagementService/transport/readOn';
+import { readPages } from '../../../../nodes/EngagementService/transport/pages';
 
 const lists = ['inbound', 'outbound'];
 const txt: Paging = {
@@ -29,7 +29,7 @@ async function read(reading: Partial<Paging>, pages: IDataObject[]) {
 		if (asked.length > 20) throw new Error('No end');
 		return pages[asked.length - 1] ?? {};
 	};
-	const reads = readOn({ ...txt, ...reading }, fetchPage);
+	const reads = readPages({ ...txt, ...reading }, fetchPage, () => true);
 	let page = await reads.next();
 	for (; !page.done; page = await reads.next()) out.push(page.value);
 	return { out, starts: asked.map(({ start }) => start), end: page.value };
@@ -264,4 +264,27 @@ it('leaves out what is no record', async () => {
 	const { out } = await read({}, [{ inbound: [null, m(1), 'x', [m(2)]] }]);
 
 	expect(out).toEqual([{ inbound: [m(1)], outbound: [] }]);
+});
+
+it('drops pages asked for ahead that reading does not reach', async () => {
+	const ahead = new Map<unknown, () => boolean>();
+	const wanted = () => [...ahead].filter(([, isWanted]) => isWanted()).map(([start]) => start);
+	let wantedAtJump: unknown[] | undefined;
+	const fetchPage = async ({ start }: IDataObject, isWanted?: () => boolean) => {
+		if (isWanted) ahead.set(start, isWanted);
+		if (start === 9) wantedAtJump = wanted();
+		return { inbound: [m(Number(start ?? 0))] };
+	};
+	const next: Paging['next'] = (_page, { start }) => (start === 4 ? 9 : start + 1);
+	const pages = readPages({ ...txt, next }, fetchPage, () => true);
+	for (let start = 0; start < 4; start++) await pages.next();
+
+	expect(wanted()).toEqual([3, 4]);
+	for (const start of [4, 9, 10, 11, 12, 13]) {
+		expect((await pages.next()).value).toMatchObject({ inbound: [m(start)] });
+	}
+	expect(wantedAtJump).toEqual([]);
+	expect(wanted()).toContain(14);
+	await pages.return(false);
+	expect(wanted()).toEqual([]);
 });
