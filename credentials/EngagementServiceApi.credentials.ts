@@ -74,7 +74,8 @@ export class EngagementServiceApi implements ICredentialType {
 	authenticate: IAuthenticate = async ({ apiToken }, requestOptions) => {
 		const token = String(apiToken ?? '').trim();
 		// The credential's test shows it.
-		if (!token) throw new UserError("'API Token' is blank. Enter the token, or check its expression");
+		if (!token)
+			throw new UserError("'API Token' is blank. Enter the token, or check its expression");
 		return { ...requestOptions, qs: { ...requestOptions.qs, apiToken: token } };
 	};
 
