@@ -107,23 +107,39 @@ export interface PassedOn {
 	added: IDataObject;
 }
 
-/** What an input item comes to. */
+/** The items that an input item becomes. */
 export interface Result {
 	items: INodeExecutionData[];
 	/** The output by which they leave; the first is 0. */
 	output: number;
 }
 
-/** Something about some fields of a request, which a hint says once for all items. */
+/** How many items may come of an item, and the error for more. */
+export interface Bound {
+	most: number;
+	exceeded: Error;
+}
+
+/** Something about some items of a run, which a hint says once for all of them. */
 export interface Note {
-	fields: string[];
-	/**
-	 * The same function for the same note.
-	 *
-	 * @param fields the names of those of all items
-	 * @param items such as "2 of 3 items"
-	 */
-	hint(fields: string, items: string): string;
+	/** The same function for the same note. */
+	hint: Hint;
+	/** Of their fields, for instance. */
+	names?: string[];
+}
+
+export type Hint = (noted: Noted) => string;
+
+/** The items of a run that have the same note. */
+export interface Noted {
+	/** How many they are. */
+	some: number;
+	/** Of how many. */
+	count: number;
+	/** Such as "2 of 3 items". */
+	items: string;
+	/** The names of all of them, each once. */
+	names: string[];
 }
 
 /** What stands for a refusal without a text. */

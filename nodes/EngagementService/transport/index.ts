@@ -2,15 +2,15 @@ export { checkAnswer } from './pages/answer';
 export { onEngine } from './ways/tool';
 export { NO_REASON } from './exchange';
 export type {
+	Bound,
+	Hint,
 	Operation,
-	Note,
 	Outcome,
 	PassedOn,
 	PathParameter,
 	Position,
 	ServiceRequest,
 } from './exchange';
-export type { Bound } from './item';
 export { CREDENTIAL } from './host';
 export { onePass } from './ways/onePass';
 export { joinNames, ServiceProblem, toNodeError, unexpected } from './problems';

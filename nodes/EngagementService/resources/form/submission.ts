@@ -1,7 +1,7 @@
 import type { FormSubmission } from '../../shared/api';
 import { unlessEmpty } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
-import { joinNames, type ServiceRequest } from '../../transport';
+import { joinNames, type Hint, type ServiceRequest } from '../../transport';
 import {
 	filledValue,
 	fromItem,
@@ -48,22 +48,20 @@ function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'notes
 		leftOut.length && `Not sent, since there was no value: ${joinNames(leftOut)}.`,
 	];
 	const notes = [
-		{ fields: leftOut, hint: withoutValue },
-		{ fields: asJson, hint: sentAsJson },
+		{ hint: withoutValue, names: leftOut },
+		{ hint: sentAsJson, names: asJson },
 	];
 	return {
 		check: check.filter(Boolean).join(' '),
-		notes: notes.filter(({ fields }) => fields.length),
+		notes: notes.filter(({ names }) => names.length),
 	};
 }
 
-function withoutValue(fields: string, items: string): string {
-	return `Not sent for ${items}, where there was no value: ${fields}. An empty text would be sent.`;
-}
+const withoutValue: Hint = ({ items, names }) =>
+	`Not sent for ${items}, where there was no value: ${joinNames(names)}. An empty text would be sent.`;
 
-function sentAsJson(fields: string, items: string): string {
-	return `${fields}: sent as JSON text for ${items}, since the value was a list or an object. Choose one of its values if that is not meant.`;
-}
+const sentAsJson: Hint = ({ items, names }) =>
+	`${joinNames(names)}: sent as JSON text for ${items}, since the value was a list or an object. Choose one of its values if that is not meant.`;
 
 function fieldValues(parameters: Parameters): FilledField[] {
 	switch (parameters.choice('fieldsMode', ['manual', 'autoMap', 'json'])) {

@@ -6,8 +6,8 @@ import { ServiceProblem } from './problem';
 /** The input item that failed. */
 interface FailedItem {
 	index: number;
-	/** Which items of a write the service has received; empty for none. */
-	received: string;
+	/** Which items of a write the service has received. */
+	received?: string;
 }
 
 /**

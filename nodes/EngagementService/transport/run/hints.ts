@@ -1,44 +1,25 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
+import { NO_REASON, type Hint } from '../exchange';
 import type { Pace } from '../pace';
-import { joinNames } from '../problems';
-import type { Tally } from './tally';
+import type { Notes } from './notes';
 
 /**
  * What a person would not see in the items of a run, each in a sentence with what to do.
  *
  * @param count of the input items
  */
-export function hintsOf(tally: Tally, pace: Pace | undefined, count: number): NodeExecutionHint[] {
-	const of = (some: number) => `${some} of ${count}`;
-	const hints = [
-		pace?.closings.times && slowedDown(pace.closings),
-		tally.isRepeated(count) &&
-			`All ${count} items asked for the same. Once is enough: switch on 'Execute Once' in the node's settings.`,
-		tally.empty && `Nothing was found for ${of(tally.empty)} items, so nothing comes out for them.`,
-		tally.short &&
-			`The service counted more records than the node found${count === 1 ? '' : ` for ${of(tally.short)} items`}, so some may be missing. Run the node again and compare.`,
-		...[...tally.notes].map(([hint, { items, fields }]) =>
-			hint(joinNames([...fields]), `${of(items)} items`),
-		),
-		tally.alreadySent &&
-			`${of(tally.alreadySent)} items had been sent before, and were not sent again ('Send Once by Key').`,
-		tally.asBefore &&
-			`n8n tried again: ${of(tally.asBefore)} items were not sent again, since it is known what came of them.`,
-		tally.invalid && invalidForms(tally, count),
-		tally.failed && `${of(tally.failed)} items failed: the reason is in their field 'error'.`,
+export function hintsOf(
+	notes: Notes,
+	pace: Pace | undefined,
+	count: number,
+): NodeExecutionHint[] {
+	const messages = [
+		...(pace?.closings.times ? [slowedDown(pace.closings)] : []),
+		...(notes.isRepeated(count) ? [repeated(count)] : []),
+		...notes.hints(count),
 	];
-	return hints
-		.filter((hint) => typeof hint === 'string')
-		.map((message) => ({ message, type: 'info', location: 'outputPane' }));
-}
-
-function invalidForms({ invalid, reasons }: Tally, count: number): string {
-	const [reason, ...others] = reasons;
-	if (others.length || invalid < count) {
-		return `${invalid} of ${count} forms are invalid. Their items say why.`;
-	}
-	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason}`;
+	return messages.map((message) => ({ message, type: 'info', location: 'outputPane' }));
 }
 
 function slowedDown({ times, milliseconds }: Pace['closings']): string {
@@ -46,3 +27,30 @@ function slowedDown({ times, milliseconds }: Pace['closings']): string {
 	const seconds = Math.ceil(milliseconds / 1000);
 	return `The service asked to slow down, ${often}: nothing was sent for ${seconds} s in all. What it refused was sent again.`;
 }
+
+function repeated(count: number): string {
+	return `All ${count} items asked for the same. Once is enough: switch on 'Execute Once' in the node's settings.`;
+}
+
+export const nothingFound: Hint = ({ items }) =>
+	`Nothing was found for ${items}, so nothing comes out for them.`;
+
+export const listTooShort: Hint = ({ items, count }) =>
+	`The service counted more records than the node found${count === 1 ? '' : ` for ${items}`}, so some may be missing. Run the node again and compare.`;
+
+export const sentBefore: Hint = ({ items }) =>
+	`${items} had been sent before, and were not sent again ('Send Once by Key').`;
+
+export const sentInEarlierTry: Hint = ({ items }) =>
+	`n8n tried again: ${items} were not sent again, since it is known what came of them.`;
+
+/** Its names are the reasons. */
+export const formsInvalid: Hint = ({ some, count, names: [reason, ...others] }) => {
+	if (others.length || some < count) {
+		return `${some} of ${count} forms are invalid. Their items say why.`;
+	}
+	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason || NO_REASON}`;
+};
+
+export const itemsFailed: Hint = ({ items }) =>
+	`${items} failed: the reason is in their field 'error'.`;

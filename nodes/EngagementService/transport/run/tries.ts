@@ -4,44 +4,33 @@ import type { Result } from '../exchange';
 import { isDoubtful } from '../problems';
 
 /**
- * What came of the items of a write in the tries of n8n's Retry On Fail, each of which runs all items again. Reads are
- * not kept: they are simply read again.
+ * The results of a write's items in the tries of n8n's Retry On Fail, each of which runs all items again. Only what the
+ * service has received, or may have, is kept: the latter as a rejection. Reads are simply read again.
  */
-export class Tries {
-	private readonly received = new Map<number, Promise<Result | undefined>>();
-
-	/**
-	 * The tries so far.
-	 *
-	 * @param call what n8n hands to every try, and to nothing else
-	 * @returns undefined where there is one try only
-	 */
-	static of(call: object, { retryOnFail }: INode): Tries | undefined {
-		if (!retryOnFail) return undefined;
-		let tries = calls.get(call);
-		if (!tries) calls.set(call, (tries = new Tries()));
-		return tries;
-	}
-
-	/**
-	 * What came of an item that was sent in an earlier try: its result, or a rejection when it may have been received.
-	 *
-	 * @returns undefined, or a promise of it, for an item that is to be sent
-	 */
-	of(index: number): Promise<Result | undefined> | undefined {
-		return this.received.get(index);
-	}
-
-	/** @param sending ends with undefined when it came to nothing being sent */
-	keep(index: number, sending: Promise<Result | undefined>): void {
-		const received = sending.catch((problem: unknown) => {
-			if (isDoubtful(problem)) throw problem;
-			return undefined;
-		});
-		this.received.set(index, received);
-		// A rejection is read in the next try, if there is one.
-		received.then((result) => result ?? this.received.delete(index)).catch(() => {});
-	}
-}
+export type Tries = Map<number, Promise<Result | undefined>>;
 
 const calls = new WeakMap<object, Tries>();
+
+/**
+ * The tries so far.
+ *
+ * @param call what n8n hands to every try, and to nothing else
+ * @returns undefined where there is one try only
+ */
+export function triesOf(call: object, { retryOnFail }: INode): Tries | undefined {
+	if (!retryOnFail) return undefined;
+	const tries = calls.get(call) ?? new Map();
+	calls.set(call, tries);
+	return tries;
+}
+
+/** @param sending resolves with undefined when nothing was sent */
+export function keep(tries: Tries, item: number, sending: Promise<Result | undefined>): void {
+	const received = sending.catch((problem: unknown) => {
+		if (isDoubtful(problem)) throw problem;
+		return undefined;
+	});
+	tries.set(item, received);
+	// A rejection is read in the next try, if there is one.
+	received.then((result) => result ?? tries.delete(item)).catch(() => {});
+}

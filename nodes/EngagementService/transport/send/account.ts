@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
-import type { Redactor } from '../redact';
+import { Redactor } from '../redact';
 
 /** The service that a request goes to, and the token for it, as the credential has them for one item. */
 export interface Account {
@@ -15,13 +15,9 @@ export interface Account {
 /**
  * Checks a credential.
  *
- * @param redactorOf made once for each token
  * @throws InputError for an address that is none, and for no token
  */
-export function accountOf(
-	credentials: ICredentialDataDecryptedObject,
-	redactorOf: (token: string) => Redactor,
-): Account {
+export function accountOf(credentials: ICredentialDataDecryptedObject): Account {
 	const address = textIn(credentials.baseUrl).replace(/\/+$/, '');
 	if (!/^https?:\/\/[^?#]+$/i.test(address)) {
 		throw new InputError(
@@ -34,7 +30,7 @@ export function accountOf(
 			"'API Token' of the credential is blank. Enter the token, or check its expression",
 		);
 	}
-	return { address, credentials, redactor: redactorOf(token) };
+	return { address, credentials, redactor: new Redactor(token) };
 }
 
 function textIn(value: unknown): string {

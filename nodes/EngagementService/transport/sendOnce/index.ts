@@ -3,98 +3,74 @@ import type { IAllExecuteFunctions } from 'n8n-workflow';
 import { InputError } from '../../shared/parameters';
 import type { Result } from '../exchange';
 import { isDoubtful } from '../problems';
-import { Ledger, MOST_KEYS, type RunState, type Standing, type Store } from './ledger';
+import { Ledger, MOST_KEYS, type RunState, type Standing } from './ledger';
 
 export { sendOnceKey } from './key';
 
 /** A request under a key of Send Once. */
 export interface Keyed {
 	key: string;
-	/** Where it is sent: another service, form or database has not seen the key. */
-	address: string;
+	/** The key with the address that it is sent to: another service, form or database has not seen it. */
+	id: string;
 	/** All requests of a run under one key have the same. */
 	body?: object;
 	/** The position of its item. */
 	index: number;
 	functions: IAllExecuteFunctions;
-	/** Sends it if `isNew` says so, which is asked when its turn has come. */
+	/** Sends it if `isNew` says so, which is asked when it may be sent. */
 	send(isNew: () => Promise<boolean>): Promise<Result | undefined>;
-	/** Its result when it is not sent again: as that of the first item with the key, or of an earlier run. */
-	again(first?: Result): Result;
+	/** Its result when it is not sent again: that of the first item with the key, or of an earlier run. */
+	sentBefore(first?: Result): Result;
 }
 
 /** Sends each key once: in this run, and in those that n8n's store remembers. */
 export class SendOnce {
-	private readonly firsts = new Map<
-		string,
-		{ keyed: Keyed; result: Promise<Result | undefined> }
-	>();
+	private readonly firsts = new Map<string, Keyed & { result: Promise<Result | undefined> }>();
 
-	private memory?: Memory;
+	private ledger?: Ledger;
+
+	constructor(private readonly run: RunState) {}
 
 	/** @returns undefined when the run was over before it could be sent */
-	async send(keyed: Keyed, run: RunState): Promise<Result | undefined> {
-		const id = `${keyed.address} ${keyed.key}`;
-		const first = this.firsts.get(id);
+	async send(keyed: Keyed): Promise<Result | undefined> {
+		const first = this.firsts.get(keyed.id);
 		if (first) {
-			const isSame = JSON.stringify(first.keyed.body) === JSON.stringify(keyed.body);
-			if (!isSame) throw notUnique(keyed, first.keyed.index);
+			const isSame = JSON.stringify(first.body) === JSON.stringify(keyed.body);
+			if (!isSame) throw notUnique(keyed, first.index);
 			const result = await first.result;
-			return result && keyed.again(result);
+			return result && keyed.sentBefore(result);
 		}
 		if (this.firsts.size === MOST_KEYS) throw new InputError(TOO_MANY);
-		const result = this.locked(id, keyed, run);
-		this.firsts.set(id, { keyed, result });
+		const result = this.sendNew(keyed);
+		this.firsts.set(keyed.id, { ...keyed, result });
 		return await result;
 	}
 
-	/** The lock comes before a place in the pace: nobody who has a place waits for a lock, so that all get on. */
-	private async locked(id: string, keyed: Keyed, run: RunState): Promise<Result | undefined> {
-		const memory = (this.memory ??= memoryOf(keyed.functions));
-		const unlock = await memory.ledger.lock(id, run);
+	/** Locks the key before the request waits for its turn, so that no request in progress waits for a lock. */
+	private async sendNew({ key, id, functions, send, sentBefore }: Keyed) {
+		const ledger = (this.ledger ??= Ledger.of(functions));
+		const unlock = await ledger.lock(id, this.run);
 		if (!unlock) return undefined;
-		return await announced(id, keyed, memory).finally(unlock);
+		let standing: Standing | undefined;
+		const isNew = async () => {
+			standing ??= await ledger.announce(id);
+			if (standing === 'in doubt') throw inDoubt(key);
+			return standing === 'new';
+		};
+		try {
+			const result = await send(isNew);
+			if (standing === 'new') await ledger.settle(id, result ? 'received' : 'new');
+			return standing === 'received' ? sentBefore() : result;
+		} catch (problem) {
+			if (standing === 'new' && !isDoubtful(problem)) await ledger.settle(id, 'new');
+			throw problem;
+		} finally {
+			unlock();
+		}
 	}
 }
 
-/** The node's keys, and n8n's access to them. */
-interface Memory {
-	ledger: Ledger;
-	store: Store;
-}
-
-async function announced(
-	id: string,
-	{ key, send, again }: Keyed,
-	{ ledger, store }: Memory,
-): Promise<Result | undefined> {
-	let standing: Standing | undefined;
-	const sending = send(async () => {
-		standing ??= await ledger.announce(store, id).catch((problem: unknown) => {
-			throw new InputError(`${NO_STORE} (${problem instanceof Error ? problem.message : ''})`);
-		});
-		if (standing === 'in doubt') throw inDoubt(key);
-		return standing === 'new';
-	});
-	const now = await sending.then(
-		(result): Standing => (result ? 'received' : 'new'),
-		(problem: unknown): Standing => (isDoubtful(problem) ? 'in doubt' : 'new'),
-	);
-	if (standing === 'new') await ledger.settle(store, id, now);
-	return standing === 'received' ? again() : await sending;
-}
-
-const NO_STORE =
-	"'Send Once by Key' needs n8n's store of processed items, which is not at hand here. Save the workflow first; where an AI agent calls this node as a tool, remove the option";
-
 const TOO_MANY = `'Send Once by Key' can tell ${MOST_KEYS.toLocaleString('en-US')} keys apart in one run, and this run has more. Send the items in several runs`;
-
-function memoryOf(functions: IAllExecuteFunctions): Memory {
-	const { helpers } = functions;
-	const { id } = functions.getWorkflow();
-	if (!id || !('checkProcessedAndRecord' in helpers)) throw new InputError(NO_STORE);
-	return { ledger: Ledger.of(id, functions.getNode().id), store: helpers };
-}
 
 function notUnique({ key, index }: Keyed, first: number): InputError {
 	return new InputError(

@@ -1,10 +1,6 @@
-import type { DeduplicationHelperFunctions } from 'n8n-workflow';
+import type { DeduplicationHelperFunctions, IAllExecuteFunctions } from 'n8n-workflow';
 
-/** n8n's store of processed items. */
-export type Store = Pick<
-	DeduplicationHelperFunctions,
-	'checkProcessedAndRecord' | 'removeProcessed'
->;
+import { InputError } from '../../shared/parameters';
 
 /** What is known of a key: nothing, that it was received, or that it may have been. */
 export type Standing = 'new' | 'received' | 'in doubt';
@@ -15,14 +11,8 @@ export const MOST_KEYS = 10_000;
 /** Up to two entries for each key. n8n drops the oldest. */
 const OPTIONS = { mode: 'entries', maxEntries: 2 * MOST_KEYS } as const;
 
-/**
- * A key in doubt has both entries, one that was received the first alone. n8n's store records what it is asked for, so
- * that nobody can look a key up without announcing it, and what that added is taken back: whenever the process dies, a
- * key is left as it was or in doubt. The first entry is the older one, so that it is dropped before the second.
- */
-function entriesOf(key: string): [sent: string, open: string] {
-	return [`sent ${key}`, `open ${key}`];
-}
+const NO_STORE =
+	"'Send Once by Key' needs n8n's store of processed items, which is not at hand here. Save the workflow first; where an AI agent calls this node as a tool, remove the option";
 
 /** A wait ends when the run is over. */
 export interface RunState {
@@ -30,33 +20,45 @@ export interface RunState {
 	readonly isOver: boolean;
 }
 
-/** Entries to add, or to take back. */
-interface Change {
-	store: Store;
+/** Entries to add and to remove in one call. */
+interface Batch {
 	added: string[];
 	removed: string[];
-	/** @param added the entries that the store did not have */
-	resolve(added: Set<unknown>): void;
-	reject(reason: unknown): void;
 }
 
+const ledgers = new Map<string, Ledger>();
+
 /**
- * The keys of one node, in n8n's store. n8n reads and writes all of a node's entries at each call, without a lock: there is
- * one call at a time, with all changes that came during the call before.
+ * The keys of one node, in n8n's store of processed items. n8n reads and writes all of a node's entries at each call,
+ * without a lock: there is one call at a time, with all changes that came during the call before.
+ *
+ * A key in doubt has both entries, one that was received the first alone. n8n's store records what it is asked for, so
+ * that nobody can look a key up without announcing it, and what that added is removed again: whenever the process dies, a
+ * key is left as it was or in doubt. The first entry is the older one, so that it is dropped before the second.
  */
 export class Ledger {
-	private changes: Change[] = [];
-
-	private isWorking = false;
-
 	/** The keys that an execution of this process is sending; each resolves when it is done. */
 	private readonly locks = new Map<string, Promise<void>>();
 
-	/** The only one of a node in this process. */
-	static of(workflowId: string, nodeId: string): Ledger {
-		const id = JSON.stringify([workflowId, nodeId]);
-		let ledger = ledgers.get(id);
-		if (!ledger) ledgers.set(id, (ledger = new Ledger()));
+	private next?: Batch & { newEntries: Promise<Set<unknown>> };
+
+	private last: Promise<unknown> = Promise.resolve();
+
+	private constructor(private store: DeduplicationHelperFunctions) {}
+
+	/**
+	 * The only one of a node in this process.
+	 *
+	 * @throws InputError where n8n has no store
+	 */
+	static of(functions: IAllExecuteFunctions): Ledger {
+		const { helpers } = functions;
+		const { id } = functions.getWorkflow();
+		if (!id || !('checkProcessedAndRecord' in helpers)) throw new InputError(NO_STORE);
+		const name = JSON.stringify([id, functions.getNode().id]);
+		const ledger = ledgers.get(name) ?? new Ledger(helpers);
+		ledgers.set(name, ledger);
+		ledger.store = helpers;
 		return ledger;
 	}
 
@@ -84,65 +86,60 @@ export class Ledger {
 	 * @param key which is locked: asked for twice in one call, n8n would take it for new twice
 	 * @returns its standing until now. After 'new', `settle` is to follow
 	 */
-	async announce(store: Store, key: string): Promise<Standing> {
-		const [sent, open] = entriesOf(key);
-		const added = await this.change(store, [sent, open], []);
-		if (added.has(sent) && added.has(open)) return 'new';
-		const extra = [sent, open].filter((entry) => added.has(entry));
-		if (extra.length) await this.change(store, [], extra);
-		return added.has(open) ? 'received' : 'in doubt';
+	async announce(key: string): Promise<Standing> {
+		const entries = entriesOf(key);
+		const newEntries = await this.change({ added: entries, removed: [] });
+		const extra = entries.filter((entry) => newEntries.has(entry));
+		if (extra.length === entries.length) return 'new';
+		if (extra.length) await this.remove(extra);
+		const [, open] = entries;
+		return extra.includes(open) ? 'received' : 'in doubt';
 	}
 
-	/** Writes down the standing of a key that was announced. */
-	async settle(store: Store, key: string, standing: Standing): Promise<void> {
+	/** Writes down whether a key that was announced was received. */
+	async settle(key: string, standing: 'new' | 'received'): Promise<void> {
 		const [sent, open] = entriesOf(key);
-		if (standing !== 'in doubt') {
-			await this.change(store, [], standing === 'received' ? [open] : [sent, open]);
-		}
+		await this.remove(standing === 'received' ? [open] : [sent, open]);
 	}
 
-	private async change(store: Store, added: string[], removed: string[]): Promise<Set<unknown>> {
-		return await new Promise((resolve, reject) => {
-			this.changes.push({ store, added, removed, resolve, reject });
-			void this.work();
+	/** An entry that the store does not remove leaves its key in doubt, which the next run says. */
+	private async remove(removed: string[]): Promise<void> {
+		await this.change({ added: [], removed }).catch(() => {});
+	}
+
+	/** @returns the entries of this and other changes that the store did not have */
+	private async change({ added, removed }: Batch): Promise<Set<unknown>> {
+		const batch = (this.next ??= this.newBatch());
+		batch.added.push(...added);
+		batch.removed.push(...removed);
+		return await batch.newEntries;
+	}
+
+	private newBatch() {
+		const batch: Batch = { added: [], removed: [] };
+		const newEntries = this.last.then(async () => {
+			this.next = undefined;
+			return await this.write(batch);
 		});
+		this.last = newEntries.catch(() => {});
+		return { ...batch, newEntries };
 	}
 
-	private async work(): Promise<void> {
-		if (this.isWorking) return;
-		this.isWorking = true;
-		// Changes of the same moment go together.
-		await Promise.resolve();
-		while (this.changes.length) {
-			const changes = this.changes;
-			this.changes = [];
-			await makeAll(changes);
-		}
-		this.isWorking = false;
+	private async write({ added, removed }: Batch): Promise<Set<unknown>> {
+		const remove = async () => await this.store.removeProcessed(removed, 'node', OPTIONS);
+		if (removed.length)
+			await remove()
+				.catch(remove)
+				.catch(() => {});
+		if (!added.length) return new Set();
+		const recorded = this.store.checkProcessedAndRecord(added, 'node', OPTIONS);
+		const result = await recorded.catch((problem: unknown) => {
+			throw new InputError(`${NO_STORE} (${problem instanceof Error ? problem.message : ''})`);
+		});
+		return new Set(result.new);
 	}
 }
 
-const ledgers = new Map<string, Ledger>();
-
-async function makeAll(changes: Change[]): Promise<void> {
-	const [{ store }] = changes;
-	const removed = changes.flatMap((change) => change.removed);
-	const added = changes.flatMap((change) => change.added);
-	// An entry that the store does not take back leaves its key in doubt, which the next run says.
-	const remove = async () => await store.removeProcessed(removed, 'node', OPTIONS);
-	if (removed.length)
-		await remove()
-			.catch(remove)
-			.catch(() => {});
-	for (const change of changes) if (change.removed.length) change.resolve(new Set());
-	if (!added.length) return;
-	await store.checkProcessedAndRecord(added, 'node', OPTIONS).then(
-		(result) => {
-			const entries = new Set<unknown>(result.new);
-			for (const { resolve } of changes) resolve(entries);
-		},
-		(problem: unknown) => {
-			for (const { reject } of changes) reject(problem);
-		},
-	);
+function entriesOf(key: string): [sent: string, open: string] {
+	return [`sent ${key}`, `open ${key}`];
 }

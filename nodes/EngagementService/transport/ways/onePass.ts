@@ -9,7 +9,8 @@ import { isObject } from '../../shared/json';
 import type { Operation, Result } from '../exchange';
 import { CREDENTIAL, isTool, optionsOf, UNCHECKED, type ItemContext } from '../host';
 import { sendItem } from '../item';
-import { hintsOf, Run, Tries } from '../run';
+import { toNodeError } from '../problems';
+import { hintsOf, receivedText, Run, triesOf } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 
 /** How long everything else in n8n may be kept waiting, in milliseconds. */
@@ -23,11 +24,11 @@ const LONGEST_TURN = 20;
 export function onePass(operation: Operation): (this: IExecuteFunctions) => Promise<NodeOutput> {
 	return async function () {
 		const { length } = this.getInputData();
-		const tries = Tries.of(this.getExecuteData(), this.getNode());
+		const tries = triesOf(this.getExecuteData(), this.getNode());
 		const run = new Run(length, this.getExecutionCancelSignal(), tries);
 		const requestOptions = requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, 0, {}));
 		const contextOf = contexts(this, requestOptions);
-		const results: Array<Promise<Result>> = [];
+		const results: Array<Promise<Result | undefined>> = [];
 
 		let turn = performance.now();
 		for (let index = 0; index < length && !run.isOver; index++) {
@@ -48,9 +49,10 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 			}
 			turn = performance.now();
 		}
-		const outputs = await inOrder(results);
-		this.addExecutionHints?.(...hintsOf(run.tally, run.pace, results.length));
-		return outputs;
+		const settled = await Promise.allSettled(results);
+		if (run.endedBy !== undefined) throw endingError(run, contextOf(run.endedBy), settled);
+		this.addExecutionHints?.(...hintsOf(run.notes, run.pace, results.length));
+		return outputsOf(settled);
 	};
 }
 
@@ -116,12 +118,22 @@ function hasExpression(value: unknown): boolean {
 	return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);
 }
 
-/** All items, each in its output, or the error of the one that failed. */
-async function inOrder(results: Array<Promise<Result>>): Promise<INodeExecutionData[][]> {
+type Settled = PromiseSettledResult<Result | undefined>;
+
+/** n8n shows one error, so it is that of the item that stopped the workflow, with what the service has received. */
+function endingError(run: Run, { index, functions, typedOption }: ItemContext, settled: Settled[]) {
+	const ending = settled[index];
+	const problem: unknown = ending.status === 'rejected' ? ending.reason : undefined;
+	const isOnce = typedOption('sendOnceKey') !== undefined;
+	const received = receivedText([...run.received], run.size, isOnce);
+	return toNodeError(functions.getNode(), problem, { index, received });
+}
+
+function outputsOf(settled: Settled[]): INodeExecutionData[][] {
 	const outputs: INodeExecutionData[][] = [[]];
-	for (const settled of await Promise.allSettled(results)) {
-		if (settled.status === 'rejected') throw settled.reason;
-		const { items, output } = settled.value;
+	for (const result of settled) {
+		if (result.status === 'rejected') throw result.reason;
+		const { items, output } = result.value ?? { items: [], output: 0 };
 		while (outputs.length <= output) outputs.push([]);
 		// Not push(...): a long list would overflow the stack.
 		for (const item of items) outputs[output].push(item);

@@ -1,12 +1,11 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
-import type { Operation } from '../exchange';
-import { toAddressed, toReady, type Bound } from '../item';
+import type { Bound, Operation } from '../exchange';
 import { CREDENTIAL, type ItemContext } from '../host';
-import { resultOf } from '../itemsOf';
+import { deliver, prepare } from '../item';
 import { ServiceProblem } from '../problems';
-import { LONGEST_TIMEOUT, TIMEOUT } from '../send/requestOptions';
 import { Run } from '../run';
+import { LONGEST_TIMEOUT, TIMEOUT } from '../send/requestOptions';
 
 /** What is given for the parameters of an operation, by their paths. */
 export type Given = Record<string, unknown>;
@@ -51,9 +50,8 @@ export class Reader {
 	 */
 	async read(operation: Operation, given: Given, bound?: Bound): Promise<IDataObject[]> {
 		const context = this.context(given);
-		const ready = toReady({ operation, run: this.run, context, bound });
-		const reading = toAddressed(ready).then(async (addressed) => await resultOf(addressed));
-		const result = await reading.catch((problem: unknown) => {
+		const prepared = prepare({ operation, run: this.run, context, bound });
+		const result = await deliver(prepared).catch((problem: unknown) => {
 			throw this.isOutOfTime ? outOfTime : problem;
 		});
 		if (!result && this.isOutOfTime) throw outOfTime;

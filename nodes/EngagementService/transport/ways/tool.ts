@@ -8,7 +8,8 @@ import {
 import type { Operation } from '../exchange';
 import { CREDENTIAL, isTool, optionsOf, UNCHECKED } from '../host';
 import { sendItem } from '../item';
-import { Run, Tries } from '../run';
+import { toNodeError } from '../problems';
+import { Run, triesOf } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 
 type Hook = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
@@ -40,8 +41,11 @@ export function onEngine(operation: Operation): Hook {
 			// n8n decodes a proxy's name and password twice.
 			requestOptions: requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, {})),
 		};
-		const { items } = await sendItem({ operation, run: runOf(this, node), context });
-		return items;
+		const sending = sendItem({ operation, run: runOf(this, node), context });
+		const result = await sending.catch((problem: unknown) => {
+			throw toNodeError(node, problem, { index: context.index });
+		});
+		return result?.items ?? [];
 	};
 }
 
@@ -55,7 +59,7 @@ function runOf(functions: IExecutePaginationFunctions, node: INode): Run {
 	if (!joined || joined.items.has(item)) {
 		const signal = functions.getExecutionCancelSignal();
 		const size = functions.getExecuteData().data.main?.[0]?.length ?? 1;
-		const run = new Run(size, signal, Tries.of(call, node));
+		const run = new Run(size, signal, triesOf(call, node));
 		runs.set(call, (joined = { run, items: new Set() }));
 	}
 	joined.items.add(item);

@@ -1,0 +1,106 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { NO_REASON, type Bound, type Outcome, type Paging, type Result } from '../exchange';
+import type { Pace } from '../pace';
+import { readPages } from '../pages';
+import { inTheMiddle } from '../problems';
+import { formsInvalid, listTooShort, type Run } from '../run';
+import { send, type Asked } from '../send';
+
+/** What is to be sent for an item, and with what. */
+export interface Outgoing extends Asked {
+	run: Run;
+	pace: Pace;
+	/** The parameters, as the operation reads them. */
+	input: unknown;
+	bound?: Bound;
+}
+
+/**
+ * Sends the request of an item, or one for each page.
+ *
+ * @param isWanted asked, of a single request, when it may be sent
+ * @returns undefined when it was not wanted, or the run was over before
+ */
+export async function resultOf(
+	outgoing: Outgoing,
+	isWanted?: () => Promise<boolean>,
+): Promise<Result | undefined> {
+	const { operation, request, run, pace } = outgoing;
+	if (request.paging) return await readList(outgoing, request.paging);
+	const attempt = async () => {
+		const { answer, outcome } = await send(outgoing);
+		const { refusal } = outcome;
+		if (refusal !== undefined) run.notes.add(formsInvalid, [refusal ?? NO_REASON]);
+		return passedOn(outgoing, outcome) ?? { items: itemsOf(outgoing, answer, outcome), output: 0 };
+	};
+	const onFailure = endsRun(outgoing);
+	return await pace.send(attempt, { writes: operation.writes, onFailure, isWanted });
+}
+
+async function readList(outgoing: Outgoing, paging: Paging): Promise<Result | undefined> {
+	const { run, pace, bound } = outgoing;
+	const items: INodeExecutionData[] = [];
+	const onFailure = endsRun(outgoing);
+	let inFlight = Promise.resolve();
+	const fetchPage = async (page: IDataObject, isWanted?: () => boolean) => {
+		const attempt = async () => {
+			const sending = send(outgoing, page);
+			inFlight = Promise.allSettled([inFlight, sending]).then(() => {});
+			return (await sending).answer;
+		};
+		// A page asked for ahead ends nothing before its turn comes.
+		return await pace.send(attempt, { onFailure: isWanted ? undefined : onFailure, isWanted });
+	};
+	const pages = readPages(paging, fetchPage, () => pace.hasFreePlace());
+	try {
+		for (;;) {
+			const { done, value } = await pages.next();
+			if (done) {
+				if (value) run.notes.add(listTooShort);
+				return run.isOver ? undefined : { items, output: 0 };
+			}
+			for (const item of itemsOf(outgoing, value, { statusCode: 200 })) items.push(item);
+			if (bound && items.length > bound.most) throw bound.exceeded;
+		}
+	} catch (problem) {
+		onFailure();
+		throw inTheMiddle(problem, items.length);
+	} finally {
+		// Nothing that was asked for ahead is sent from now on, or still in flight when the node has finished.
+		await pages.return(false);
+		await inFlight;
+	}
+}
+
+/** Nothing more is sent once an item has failed and the workflow stops. */
+function endsRun({ run, context }: Outgoing): () => void {
+	return () => {
+		if (!context.continues) run.end(context.index);
+	};
+}
+
+function itemsOf({ operation, input }: Outgoing, answer: IDataObject, outcome: Outcome) {
+	return operation.items(answer, input, outcome).map((json) => ({ json: withoutReserved(json) }));
+}
+
+function passedOn({ operation, input, context }: Outgoing, outcome: Outcome): Result | undefined {
+	const passed = operation.passOn?.(input, outcome);
+	if (!passed) return undefined;
+	const { json, binary } = context.input;
+	const item = { json: withoutReserved({ ...json, ...passed.added }), ...(binary && { binary }) };
+	return { items: [item], output: passed.output };
+}
+
+/** By each of these at its top level, n8n takes an item for a failed one. */
+const RESERVED = ['error', '$error'];
+
+function withoutReserved(json: IDataObject): IDataObject {
+	if (!RESERVED.some((key) => key in json)) return json;
+	const renamed = Object.entries(json).map(([key, value]) => {
+		let name = key;
+		while (RESERVED.includes(name) || (name !== key && name in json)) name += '_';
+		return [name, value];
+	});
+	return Object.fromEntries(renamed);
+}
