@@ -114,12 +114,6 @@ export interface Result {
 	output: number;
 }
 
-/** How many items may come of an item, and the error for more. */
-export interface Bound {
-	most: number;
-	exceeded: Error;
-}
-
 /** Something about some items of a run, which a hint says once for all of them. */
 export interface Note {
 	/** The same function for the same note. */

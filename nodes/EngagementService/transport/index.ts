@@ -2,7 +2,6 @@ export { checkAnswer } from './pages/answer';
 export { onEngine } from './ways/tool';
 export { NO_REASON } from './exchange';
 export type {
-	Bound,
 	Hint,
 	Operation,
 	Outcome,

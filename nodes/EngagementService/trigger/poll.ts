@@ -75,12 +75,12 @@ const FILTERING = ['filterString', 'options.condition'];
 
 /** Reads the entries of a list. An error names the contact. */
 async function entriesOf(
-	{ operation, given, bound, contact }: Watched,
+	{ operation, given, contact }: Watched,
 	reader: Reader,
 	more?: Given,
 ): Promise<IDataObject[]> {
 	try {
-		return await reader.read(operation, { ...given, ...more }, bound);
+		return await reader.read(operation, { ...given, ...more });
 	} catch (problem) {
 		throw withContact(problem, contact);
 	}

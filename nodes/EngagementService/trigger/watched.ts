@@ -6,7 +6,7 @@ import { getManyByContact } from '../resources/txtMessage/getManyByContact';
 import { getManyByMobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
 import { idText } from '../shared/json';
 import type { Parameters } from '../shared/parameters';
-import { ServiceProblem, type Bound, type Given, type Operation, type Reader } from '../transport';
+import { ServiceProblem, type Given, type Operation, type Reader } from '../transport';
 import { CONTACTS_AT_MOST } from './fields';
 
 /** A list whose new entries are events. */
@@ -17,7 +17,6 @@ export interface Watched {
 	idName: string;
 	/** The other properties that identify an entry. */
 	identifiedBy?: string[];
-	bound?: Bound;
 	/** The reference ID or mobile number of the contact that has the list. */
 	contact?: string;
 	/** Whether the user listed the contact: its past is no event when it is added. */
@@ -33,8 +32,8 @@ export async function watched(parameters: Parameters, reader: Reader): Promise<W
 	]);
 	switch (event) {
 		case 'contactFound': {
-			const bound = boundOf(parameters, CONTACTS_AT_MOST.contactFound);
-			return [{ operation: query, given: { returnAll: true }, idName: 'referenceID', bound }];
+			const operation = queryUpTo(mostContacts(parameters, CONTACTS_AT_MOST.contactFound));
+			return [{ operation, given: { returnAll: true }, idName: 'referenceID' }];
 		}
 		case 'historyEntryAdded':
 			return (await contacts(parameters, reader, ['filter', 'referenceIds'])).map((contact) => ({
@@ -62,16 +61,17 @@ async function contacts(
 	reader: Reader,
 	choices: ReadonlyArray<'filter' | 'referenceIds' | 'mobileNumbers'>,
 ): Promise<Array<Pick<Watched, 'given' | 'contact' | 'isListed'>>> {
-	const bound = boundOf(parameters, CONTACTS_AT_MOST.others);
+	const most = mostContacts(parameters, CONTACTS_AT_MOST.others);
 	const chosen = parameters.choice('contacts', choices);
 	if (chosen === 'filter') {
-		const found = await reader.read(query, { returnAll: true, contactOutput: 'raw' }, bound);
+		const given = { returnAll: true, contactOutput: 'raw' };
+		const found = await reader.read(queryUpTo(most), given);
 		const ids = new Set(found.map(({ referenceID }) => idText(referenceID)));
 		if (ids.has(undefined)) throw withoutId;
 		return [...ids].map((contact) => ({ given: { referenceId: contact }, contact }));
 	}
 	const listed = parameters.ids(chosen);
-	if (listed.length > bound.most) throw bound.exceeded;
+	if (listed.length > most) throw tooMany(most);
 	const name = chosen === 'referenceIds' ? 'referenceId' : 'mobileNumber';
 	return listed.map((contact) => ({ given: { [name]: contact }, contact, isListed: true }));
 }
@@ -81,13 +81,27 @@ const withoutId = new ServiceProblem('A contact that was found has no reference 
 		"Nothing can be read for it, so that nothing has been put out. Narrow the filter to contacts that have one, or set 'Contacts' to 'Reference IDs'.",
 });
 
-function boundOf(parameters: Parameters, defaultMost: number): Bound {
-	const most = parameters.integer('options.maxContacts', 1) ?? defaultMost;
-	const exceeded = new ServiceProblem(`There are more than ${most} contacts to watch.`, {
+function mostContacts(parameters: Parameters, defaultMost: number): number {
+	return parameters.integer('options.maxContacts', 1) ?? defaultMost;
+}
+
+/** The query for one list, which ends with an error as soon as there are more contacts. */
+function queryUpTo(most: number): Operation {
+	let count = 0;
+	const items: Operation['items'] = (...page) => {
+		const contacts = query.items(...page);
+		count += contacts.length;
+		if (count > most) throw tooMany(most);
+		return contacts;
+	};
+	return { ...query, items };
+}
+
+function tooMany(most: number): ServiceProblem {
+	return new ServiceProblem(`There are more than ${most} contacts to watch.`, {
 		description:
 			"None of them was left out: nothing has been put out. Raise 'Contacts at Most' in the options. (With another filter, the trigger begins anew.)",
 	});
-	return { most, exceeded };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Parameters } from '../../shared/parameters';
-import type { Bound, Operation, Result } from '../exchange';
+import type { Operation, Result } from '../exchange';
 import type { ItemContext } from '../host';
 import { Pace } from '../pace';
 import { ConcurrencyLimit } from '../pace/concurrency';
@@ -13,7 +13,6 @@ export interface Item {
 	operation: Operation;
 	run: Run;
 	context: ItemContext;
-	bound?: Bound;
 }
 
 /** An item whose parameters have been read. */

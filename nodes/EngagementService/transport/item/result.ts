@@ -1,19 +1,18 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { NO_REASON, type Bound, type Outcome, type Paging, type Result } from '../exchange';
+import { NO_REASON, type Outcome, type Paging, type Result } from '../exchange';
 import type { Pace } from '../pace';
 import { readPages } from '../pages';
 import { inTheMiddle } from '../problems';
 import { formsInvalid, listTooShort, type Run } from '../run';
-import { send, type Asked } from '../send';
+import { send, type OutgoingRequest } from '../send';
 
-/** What is to be sent for an item, and with what. */
-export interface Outgoing extends Asked {
+/** An item's request, and what it is sent with. */
+export interface Outgoing extends OutgoingRequest {
 	run: Run;
 	pace: Pace;
 	/** The parameters, as the operation reads them. */
 	input: unknown;
-	bound?: Bound;
 }
 
 /**
@@ -39,7 +38,7 @@ export async function resultOf(
 }
 
 async function readList(outgoing: Outgoing, paging: Paging): Promise<Result | undefined> {
-	const { run, pace, bound } = outgoing;
+	const { run, pace } = outgoing;
 	const items: INodeExecutionData[] = [];
 	const onFailure = endsRun(outgoing);
 	let inFlight = Promise.resolve();
@@ -55,17 +54,16 @@ async function readList(outgoing: Outgoing, paging: Paging): Promise<Result | un
 	const pages = readPages(paging, fetchPage, () => pace.hasFreePlace());
 	try {
 		for (;;) {
-			const { done, value } = await pages.next();
-			if (done) {
-				if (value) run.notes.add(listTooShort);
+			const page = await pages.next().catch((problem: unknown) => {
+				onFailure();
+				throw inTheMiddle(problem, items.length);
+			});
+			if (page.done) {
+				if (page.value) run.notes.add(listTooShort);
 				return run.isOver ? undefined : { items, output: 0 };
 			}
-			for (const item of itemsOf(outgoing, value, { statusCode: 200 })) items.push(item);
-			if (bound && items.length > bound.most) throw bound.exceeded;
+			for (const item of itemsOf(outgoing, page.value, { statusCode: 200 })) items.push(item);
 		}
-	} catch (problem) {
-		onFailure();
-		throw inTheMiddle(problem, items.length);
 	} finally {
 		// Nothing that was asked for ahead is sent from now on, or still in flight when the node has finished.
 		await pages.return(false);

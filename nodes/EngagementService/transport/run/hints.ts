@@ -9,11 +9,7 @@ import type { Notes } from './notes';
  *
  * @param count of the input items
  */
-export function hintsOf(
-	notes: Notes,
-	pace: Pace | undefined,
-	count: number,
-): NodeExecutionHint[] {
+export function hintsOf(notes: Notes, pace: Pace | undefined, count: number): NodeExecutionHint[] {
 	const messages = [
 		...(pace?.closings.times ? [slowedDown(pace.closings)] : []),
 		...(notes.isRepeated(count) ? [repeated(count)] : []),

@@ -13,8 +13,8 @@ import type { Account } from './account';
 
 export { accountOf, type Account } from './account';
 
-/** What is to be sent, and for which item. */
-export interface Asked {
+/** A request, and the item that it is for. */
+export interface OutgoingRequest {
 	operation: Operation;
 	request: ServiceRequest;
 	context: ItemContext;
@@ -30,11 +30,11 @@ export interface Answered {
 /**
  * Sends one request, and reads its answer.
  *
- * @param page what one page of a longer list asks for, beside the rest: in the body where there is one, else in the query
- * @throws ServiceProblem for an answer that is none to put out, and for none at all
+ * @param page the parameters of one page of a longer list: in the body where there is one, else in the query
+ * @throws ServiceProblem for a refusal, for an unexpected answer, and for no answer at all
  */
-export async function send(asked: Asked, page?: IDataObject): Promise<Answered> {
-	const { context, operation, request, account } = asked;
+export async function send(outgoing: OutgoingRequest, page?: IDataObject): Promise<Answered> {
+	const { context, operation, request, account } = outgoing;
 	const { redactor, credentials } = account;
 	const options = {
 		...context.requestOptions().http,
@@ -42,17 +42,21 @@ export async function send(asked: Asked, page?: IDataObject): Promise<Answered> 
 		...requestOf(operation, request, page),
 	};
 	const failed = { ...operation, ...request, proxy: options.proxy };
-	const mask = (said: string) => redactor.text(said);
+	const mask = (text: string) => redactor.text(text);
 	const response = await responseTo(context, options, credentials).catch((error: unknown) => {
 		// n8n's error holds the whole request, token included: only its words go on.
 		throw unanswered(error, failed, mask);
 	});
 	const { statusCode, text } = response;
-	if (statusCode >= 200 && statusCode <= 299) {
-		return { answer: answerOf(response, operation, redactor), outcome: { statusCode } };
-	}
 	const json = parsed(text, redactor);
-	const body = json === undefined ? mask(text) : json;
+	const plain = json === undefined ? mask(text).trim() : undefined;
+	if (statusCode >= 200 && statusCode <= 299) {
+		if (isObject(json)) return { answer: json, outcome: { statusCode } };
+		if (operation.anyAnswer && !plain) return { answer: {}, outcome: { statusCode } };
+		const what = `The service answered with ${kindOf(plain)}`;
+		throw unexpected(what, statusCode, operation.writes);
+	}
+	const body = plain ?? json;
 	// A web page is not the service's verdict, but that of something before it.
 	if (statusCode === request.refusalStatus && !webPage(text)) {
 		return { answer: {}, outcome: { statusCode, refusal: serviceText(body) ?? null } };
@@ -101,26 +105,11 @@ async function responseTo(
 	return { statusCode, headers, text: typeof body === 'string' ? body : '' };
 }
 
-function answerOf(
-	{ statusCode, text }: Response,
-	{ anyAnswer, writes }: Operation,
-	redactor: Redactor,
-): IDataObject {
-	if (anyAnswer && !text.trim()) return {};
-	const answer = parsed(text, redactor);
-	if (isObject(answer)) return answer;
-	if (anyAnswer && answer !== undefined) return {};
-	throw unexpected(
-		`The service answered with ${kindOf(text, answer, redactor)}`,
-		statusCode,
-		writes,
-	);
-}
-
-function kindOf(text: string, answer: unknown, redactor: Redactor): string {
-	if (!text.trim()) return 'nothing';
-	if (answer !== undefined) return 'something that is not a JSON object';
-	return webPage(redactor.text(text)) ?? 'something that is not JSON';
+/** @param plain the text of an answer that is not JSON */
+function kindOf(plain: string | undefined): string {
+	if (plain === undefined) return 'something that is not a JSON object';
+	if (!plain) return 'nothing';
+	return webPage(plain) ?? 'something that is not JSON';
 }
 
 /** The JSON of an answer; undefined when it has none. */

@@ -1,6 +1,6 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
-import type { Bound, Operation } from '../exchange';
+import type { Operation } from '../exchange';
 import { CREDENTIAL, type ItemContext } from '../host';
 import { deliver, prepare } from '../item';
 import { ServiceProblem } from '../problems';
@@ -41,16 +41,16 @@ export class Reader {
 	}
 
 	/**
-	 * The JSON of the items that an operation comes to.
+	 * The JSON of the items of an operation.
 	 *
 	 * @param given all other parameters are the trigger's own, of the same names
 	 * @returns nothing after another one has failed
 	 * @throws ServiceProblem, also when n8n's time for a poll is over
 	 * @throws InputError for what cannot be sent
 	 */
-	async read(operation: Operation, given: Given, bound?: Bound): Promise<IDataObject[]> {
+	async read(operation: Operation, given: Given): Promise<IDataObject[]> {
 		const context = this.context(given);
-		const prepared = prepare({ operation, run: this.run, context, bound });
+		const prepared = prepare({ operation, run: this.run, context });
 		const result = await deliver(prepared).catch((problem: unknown) => {
 			throw this.isOutOfTime ? outOfTime : problem;
 		});
