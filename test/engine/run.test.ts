@@ -58,7 +58,7 @@ describe('with Stop, the error of a write says which items the service has recei
 	it('before the item that failed, and after it', async () => {
 		await service.fault({ delayMs: 300, times: 5 });
 		const input = [good, good, good, bad, good];
-		const { error } = await service.run({ parameters: submit, input });
+		const { error } = await service.run({ onEngine: false, parameters: submit, input });
 
 		expect(error?.context.itemIndex).toBe(3);
 		expect(error?.description).toContain('Sent: Town.');

@@ -22,10 +22,9 @@ export class Run {
 	/** The item that failed and stopped the workflow. */
 	endedBy?: number;
 
-	/** Resolves when the run is over, so that a wait can end by it. */
-	readonly over: Promise<void>;
+	private ending?: Promise<void>;
 
-	private onOver = () => {};
+	private onEnd = () => {};
 
 	private queue: Promise<unknown> = Promise.resolve();
 
@@ -38,19 +37,24 @@ export class Run {
 		readonly size: number,
 		private readonly cancelled?: AbortSignal,
 		readonly tries?: Tries,
-	) {
-		this.over = new Promise((resolve) => (this.onOver = resolve));
-		cancelled?.addEventListener('abort', this.onOver);
-	}
+	) {}
 
 	/** Whether nothing further is to be sent: an item failed and the workflow stops, or it was cancelled. */
 	get isOver(): boolean {
 		return this.endedBy !== undefined || this.cancelled?.aborted === true;
 	}
 
+	/** Resolves when the run is over, if it is not yet. A listener that nobody needs would be one for each run in a loop. */
+	get over(): Promise<void> {
+		return (this.ending ??= new Promise((resolve) => {
+			this.onEnd = resolve;
+			this.cancelled?.addEventListener('abort', () => resolve());
+		}));
+	}
+
 	end(item: number): void {
 		this.endedBy ??= item;
-		this.onOver();
+		this.onEnd();
 	}
 
 	/** Waits for `next` after everything that was given before, so that items are sent in their order. */

@@ -47,27 +47,26 @@ export class SendOnce {
 	}
 
 	/** Locks the key before the request waits for its turn, so that no request in progress waits for a lock. */
-	private async sendNew({ key, id, functions, send, sentBefore }: Keyed) {
-		const ledger = (this.ledger ??= Ledger.of(functions));
-		const unlock = await ledger.lock(id, this.run);
-		if (!unlock) return undefined;
-		let standing: Standing | undefined;
-		const isNew = async () => {
-			standing ??= await ledger.announce(id);
-			if (standing === 'in doubt') throw inDoubt(key);
-			return standing === 'new';
-		};
-		try {
-			const result = await send(isNew);
-			if (standing === 'new') await ledger.settle(id, result ? 'received' : 'new');
-			return standing === 'received' ? sentBefore() : result;
-		} catch (problem) {
-			if (standing === 'new' && !isDoubtful(problem)) await ledger.settle(id, 'new');
-			throw problem;
-		} finally {
-			unlock();
-		}
+	private async sendNew(keyed: Keyed): Promise<Result | undefined> {
+		const ledger = (this.ledger ??= Ledger.of(keyed.functions));
+		const unlock = await ledger.lock(keyed.id, this.run);
+		return unlock && (await sendAnnounced(keyed, ledger).finally(unlock));
 	}
+}
+
+async function sendAnnounced({ key, id, send, sentBefore }: Keyed, ledger: Ledger) {
+	let standing: Standing | undefined;
+	const sending = send(async () => {
+		standing ??= await ledger.announce(id);
+		if (standing === 'in doubt') throw inDoubt(key);
+		return standing === 'new';
+	});
+	const now = await sending.then(
+		(result): Standing => (result ? 'received' : 'new'),
+		(problem: unknown): Standing => (isDoubtful(problem) ? 'in doubt' : 'new'),
+	);
+	if (standing === 'new') await ledger.settle(id, now);
+	return standing === 'received' ? sentBefore() : await sending;
 }
 
 const TOO_MANY = `'Send Once by Key' can tell ${MOST_KEYS.toLocaleString('en-US')} keys apart in one run, and this run has more. Send the items in several runs`;

@@ -16,8 +16,8 @@ const NO_STORE =
 
 /** A wait ends when the run is over. */
 export interface RunState {
-	readonly over: Promise<void>;
 	readonly isOver: boolean;
+	readonly over: Promise<void>;
 }
 
 /** Entries to add and to remove in one call. */
@@ -69,8 +69,8 @@ export class Ledger {
 	 */
 	async lock(key: string, run: RunState): Promise<(() => void) | undefined> {
 		for (let lock = this.locks.get(key); lock; lock = this.locks.get(key)) {
-			await Promise.race([lock, run.over]);
 			if (run.isOver) return undefined;
+			await Promise.race([lock, run.over]);
 		}
 		let resolve = () => {};
 		this.locks.set(key, new Promise((unlocked) => (resolve = unlocked)));
@@ -96,9 +96,10 @@ export class Ledger {
 		return extra.includes(open) ? 'received' : 'in doubt';
 	}
 
-	/** Writes down whether a key that was announced was received. */
-	async settle(key: string, standing: 'new' | 'received'): Promise<void> {
+	/** Writes down the standing of a key that was announced. */
+	async settle(key: string, standing: Standing): Promise<void> {
 		const [sent, open] = entriesOf(key);
+		if (standing === 'in doubt') return;
 		await this.remove(standing === 'received' ? [open] : [sent, open]);
 	}
 
