@@ -80,10 +80,14 @@ it('is masked where it is a number, and other numbers are not', async () => {
 	expect(items).toMatchObject([{ json: { key: '***', clicks: 90071992547401 } }]);
 });
 
-it('loses no value when two keys hold it', async () => {
-	const [plain, encoded] = [tokens.full, encodeURIComponent(tokens.full)];
-	await answers(JSON.stringify({ referenceID: ids.contact, [plain]: 1, [encoded]: 2 }));
-	const { items } = await service.run({ parameters: getHistory });
+it.each([
+	[200, 'The service answered with something that is not JSON.'],
+	[400, '{"echo":"***","services":[[['],
+])('is not shown by an answer (%i) that is nested too deep to be read', async (status, message) => {
+	const list = '['.repeat(100_000) + ']'.repeat(100_000);
+	await answers(`{"echo":"${tokens.full}","services":${list}}`, status);
+	const { error, execution } = await service.run({ parameters: getHistory });
 
-	expect(items[0].json).toEqual({ referenceID: ids.contact, '***': 1, '***2': 2 });
+	expect(error?.message).toContain(message);
+	expect(JSON.stringify(execution.data.resultData)).not.toContain(tokens.full);
 });

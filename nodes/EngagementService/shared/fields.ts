@@ -13,16 +13,14 @@ export const concurrency: INodeProperties = {
 };
 
 /** For what must not arrive twice. */
-export const sendOnce: INodeProperties = {
+export const sendOnce = optionalText({
 	displayName: 'Send Once by Key',
 	name: 'sendOnceKey',
-	type: 'string',
-	default: '',
 	placeholder: 'e.g. {{ $json.orderNumber }}',
 	description:
 		'Identifies the item, such as its order number. An item is not sent if its key was sent before, even in a later run or after a crash. The node remembers the newest 10,000 keys.',
 	hint: 'A good key is unique to the item and never changes: an order number, not a name, a date or a position',
-};
+});
 
 /** The Options collection that every operation has, with the options of its own. */
 export function options(...own: INodeProperties[]): INodeProperties {
@@ -42,11 +40,20 @@ export function collectionOf(...own: INodeProperties[]): INodeProperties {
 	};
 }
 
-type Words = Pick<INodeProperties, 'displayName' | 'name' | 'placeholder' | 'description'>;
+type Words = Omit<INodeProperties, 'type' | 'default'>;
 
-/** A required ID. */
+/** A text that may stay blank. */
+export function optionalText(words: Words): INodeProperties {
+	return { ...words, type: 'string', default: '' };
+}
+
 export function requiredId(words: Words): INodeProperties {
-	return { ...words, type: 'string', required: true, default: '' };
+	return { ...optionalText(words), required: true };
+}
+
+/** True or false, and false until the user changes it. */
+export function booleanField(words: Words): INodeProperties {
+	return { ...words, type: 'boolean', default: false };
 }
 
 /** @param who the contact, as a sentence without its full stop */
@@ -77,13 +84,11 @@ export function outputPicker(
 }
 
 export const returnAllOrLimit: INodeProperties[] = [
-	{
+	booleanField({
 		displayName: 'Return All',
 		name: 'returnAll',
-		type: 'boolean',
-		default: false,
 		description: 'Whether to return all results or only up to a given limit',
-	},
+	}),
 	{
 		displayName: 'Limit',
 		name: 'limit',

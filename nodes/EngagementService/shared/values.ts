@@ -28,12 +28,8 @@ export function isBlank(value: unknown): boolean {
 
 /** A date of JavaScript or Luxon as ISO 8601; undefined for anything else. */
 export function dateText(value: unknown): string | undefined {
-	if (value instanceof Date) {
-		if (Number.isNaN(value.getTime())) throw new ValueProblem('must be a valid date');
-		return value.toISOString();
-	}
-	if (!isDateTime(value)) return undefined;
-	const iso = value.toISO();
+	if (!(value instanceof Date) && !isDateTime(value)) return undefined;
+	const iso = value instanceof Date ? value.toJSON() : value.toISO();
 	if (!iso) throw new ValueProblem('must be a valid date');
 	return iso;
 }

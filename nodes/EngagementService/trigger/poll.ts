@@ -89,8 +89,7 @@ async function entriesOf(
 /** Adds the contact to a problem. Running out of time is not about one contact. */
 function withContact(problem: unknown, contact?: string): unknown {
 	if (!(problem instanceof ServiceProblem) || problem === outOfTime || !contact) return problem;
-	const description = `${problem.description} The error is about the contact ${contact}.`;
-	return new ServiceProblem(problem.message, { ...problem, description });
+	return problem.adding(`The error is about the contact ${contact}.`);
 }
 
 /** Returns the entries that the previous poll did not have. Everything was read, so it is remembered now. */

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { options, outputPicker, referenceId } from '../../shared/fields';
+import { booleanField, options, outputPicker, referenceId } from '../../shared/fields';
 import { byProperty, objectsOf, withProperty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -27,14 +27,12 @@ const fields: INodeProperties[] = [
 		},
 	]),
 	options(
-		{
+		booleanField({
 			displayName: 'Show All',
 			name: 'showAll',
-			type: 'boolean',
-			default: false,
 			description:
 				'Whether the service is to show everything. Its documentation does not say what it leaves out otherwise.',
-		},
+		}),
 		{
 			displayName: 'Since',
 			name: 'since',

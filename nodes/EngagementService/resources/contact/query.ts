@@ -6,8 +6,8 @@ import { objectsOf, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { Position, ServiceRequest } from '../../transport';
+import { namedValues } from './namedValues';
 import { fields, PAGE_SIZE } from './queryFields';
-import { simplified } from './simplified';
 
 function input(parameters: Parameters) {
 	return {
@@ -83,6 +83,18 @@ function items(page: IDataObject, { output }: Input): IDataObject[] {
 		case 'response':
 			return [{ ...page }];
 	}
+}
+
+/** n8n takes an item with a top-level `error` for a failed one. */
+const TAKEN = ['referenceID', 'source', 'error'];
+
+/** One flat object for a contact: `{ referenceID, source, <field name>: value }`. */
+export function simplified({ referenceID, source, data }: IDataObject): IDataObject {
+	return Object.fromEntries([
+		...(referenceID === undefined ? [] : [['referenceID', referenceID]]),
+		...(source === undefined ? [] : [['source', source]]),
+		...namedValues(data, TAKEN),
+	]);
 }
 
 export const query = operation({

@@ -1,25 +1,28 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { options, outputPicker, pageSize, returnAllOrLimit } from '../../shared/fields';
+import {
+	booleanField,
+	optionalText,
+	options,
+	outputPicker,
+	pageSize,
+	returnAllOrLimit,
+} from '../../shared/fields';
 
 /** How many contacts Return All asks for in one request. */
 export const PAGE_SIZE = 500;
 
-export const filterString: INodeProperties = {
+export const filterString = optionalText({
 	displayName: 'Filter String',
 	name: 'filterString',
-	type: 'string',
-	default: '',
 	description: 'Which contacts to find, in the filter syntax of your service. Blank for no filter.',
-};
+});
 
-export const columns: INodeProperties = {
+export const columns = optionalText({
 	displayName: 'Columns',
 	name: 'columns',
-	type: 'string',
-	default: '',
 	description: 'Which columns to return, written as your service expects them',
-};
+});
 
 export const condition: INodeProperties = {
 	displayName: 'Condition',
@@ -54,14 +57,12 @@ export const fields: INodeProperties[] = [
 	options(
 		columns,
 		condition,
-		{
+		booleanField({
 			displayName: 'Include Total Count',
 			name: 'needTotalRowCount',
-			type: 'boolean',
-			default: false,
 			description:
 				"Whether the service counts all contacts that match, returned or not. The output 'Whole Response' shows the count.",
-		},
+		}),
 		{
 			displayName: 'Start Record',
 			name: 'startRecord',
@@ -84,13 +85,11 @@ export const fields: INodeProperties[] = [
 				displayName: 'Column',
 				name: 'sort',
 				values: [
-					{
+					optionalText({
 						displayName: 'Column',
 						name: 'column',
-						type: 'string',
-						default: '',
 						description: 'The column to sort by',
-					},
+					}),
 					{
 						displayName: 'Direction',
 						name: 'direction',

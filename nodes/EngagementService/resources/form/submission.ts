@@ -31,7 +31,7 @@ export function submission(parameters: Parameters) {
 		source: parameters.text('options.source'),
 		formAction: parameters.text('options.formAction'),
 	};
-	return { body, remarks: remarksOn([...fields, ...forms.flatMap(({ rows }) => rows.flat())]) };
+	return { body, ...remarksOn([...fields, ...forms.flatMap(({ rows }) => rows.flat())]) };
 }
 
 /** What is said of the fields: when the service refuses the form, and in hints after the run. */

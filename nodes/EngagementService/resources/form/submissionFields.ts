@@ -1,10 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { requiredId } from '../../shared/fields';
+import { booleanField, optionalText, requiredId } from '../../shared/fields';
 
-/** The fields that Submit and Validate have in common. */
-
-export const identification: INodeProperties[] = [
+/** The fields that Submit and Validate have in common, and then their options. */
+export const submissionFields: INodeProperties[] = [
 	requiredId({
 		displayName: 'Form ID',
 		name: 'formId',
@@ -12,19 +11,14 @@ export const identification: INodeProperties[] = [
 		description:
 			'The UUID of the form in the service. Whoever manages the forms there can give it to you.',
 	}),
-	{
+	optionalText({
 		displayName: 'Reference ID',
 		// Not 'referenceId' as elsewhere: n8n keeps a value when the resource is changed, and would submit it unseen.
 		name: 'contactReferenceId',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
 		description:
 			"The contact that the form is for. 'Query' of the resource 'Contact' returns it as 'referenceID'. Leave it blank to send none.",
-	},
-];
-
-export const contents: INodeProperties[] = [
+	}),
 	{
 		displayName: 'Field Values',
 		name: 'fieldsMode',
@@ -76,24 +70,20 @@ export const contents: INodeProperties[] = [
 				displayName: 'Field',
 				name: 'field',
 				values: [
-					{
+					optionalText({
 						displayName: 'Name',
 						name: 'name',
-						type: 'string',
-						default: '',
 						placeholder: 'Name, e.g. Email',
 						description: "The form field, as 'Fields Are Identified By' says: its name, or its ID",
-					},
-					{
+					}),
+					optionalText({
 						displayName: 'Value',
 						name: 'value',
-						type: 'string',
-						default: '',
 						// In one line, n8n shows no labels.
 						placeholder: 'Value',
 						description:
 							'The value to send. A value that is missing (null) is not sent; an empty text is.',
-					},
+					}),
 				],
 			},
 		],
@@ -131,13 +121,11 @@ export const contents: INodeProperties[] = [
 				displayName: 'Transactional Form',
 				name: 'form',
 				values: [
-					{
+					optionalText({
 						displayName: 'Transactional Form ID',
 						name: 'transactionalFormId',
-						type: 'string',
-						default: '',
 						description: 'The transactional form that the rows are for',
-					},
+					}),
 					{
 						displayName: 'Rows (JSON)',
 						name: 'rows',
@@ -155,34 +143,26 @@ export const contents: INodeProperties[] = [
 ];
 
 export const submissionOptions: INodeProperties[] = [
-	{
+	booleanField({
 		displayName: 'Disable Contact History',
 		name: 'disableContactHistory',
-		type: 'boolean',
-		default: false,
 		description: "Whether to keep the submission out of the contact's history",
-	},
-	{
+	}),
+	optionalText({
 		displayName: 'Form Action',
 		name: 'formAction',
-		type: 'string',
-		default: '',
 		description: 'The form action to send along, where your form expects one',
-	},
-	{
+	}),
+	optionalText({
 		displayName: 'Item XML',
 		name: 'itemXml',
-		type: 'string',
 		typeOptions: { rows: 4 },
-		default: '',
 		description: 'The XML to send along, where your form expects it',
-	},
-	{
+	}),
+	optionalText({
 		displayName: 'Source',
 		name: 'source',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. n8n',
 		description: 'Where the submission comes from, for your records in the service',
-	},
+	}),
 ];

@@ -6,9 +6,9 @@ import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { ServiceRequest } from '../../transport';
 import { submission } from './submission';
-import { contents, identification, submissionOptions } from './submissionFields';
+import { submissionFields, submissionOptions } from './submissionFields';
 
-const fields = [...identification, ...contents, options(...submissionOptions, sendOnce)];
+const fields = [...submissionFields, options(...submissionOptions, sendOnce)];
 
 function input(parameters: Parameters) {
 	return { formID: parameters.uuid('formId'), ...submission(parameters) };
@@ -16,12 +16,8 @@ function input(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-function request({ formID, body, remarks }: Input): ServiceRequest<'formID'> {
-	return { path: { formID }, body, ...remarks };
-}
-
-function items(_answer: IDataObject, input: Input): IDataObject[] {
-	return alreadySent(input);
+function request({ formID, ...submission }: Input): ServiceRequest<'formID'> {
+	return { path: { formID }, ...submission };
 }
 
 function alreadySent({ formID, body: { referenceID } }: Input): IDataObject[] {
@@ -41,6 +37,6 @@ export const submit = operation({
 	fields,
 	input,
 	request,
-	items,
+	items: (_answer, input) => alreadySent(input),
 	alreadySent,
 });

@@ -6,7 +6,7 @@ import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { NO_REASON, type Outcome, type PassedOn, type ServiceRequest } from '../../transport';
 import { submission } from './submission';
-import { contents, identification, submissionOptions } from './submissionFields';
+import { submissionFields, submissionOptions } from './submissionFields';
 
 const whenInvalid: INodeProperties = {
 	displayName: 'When the Form Is Invalid',
@@ -35,7 +35,7 @@ const whenInvalid: INodeProperties = {
 	description: 'What to do when the service does not accept the values',
 };
 
-const fields = [...identification, ...contents, whenInvalid, options(...submissionOptions)];
+const fields = [...submissionFields, whenInvalid, options(...submissionOptions)];
 
 function input(parameters: Parameters) {
 	return {
@@ -53,25 +53,15 @@ function whenInvalidOf(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-function request({ formID, body, remarks, whenInvalid }: Input): ServiceRequest<'formID'> {
-	return {
-		path: { formID },
-		body,
-		...remarks,
-		refusalStatus: whenInvalid === 'stop' ? undefined : 400,
-	};
+function request({ formID, whenInvalid, ...submission }: Input): ServiceRequest<'formID'> {
+	const refusalStatus = whenInvalid === 'stop' ? undefined : 400;
+	return { path: { formID }, ...submission, refusalStatus };
 }
 
 function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outcome): IDataObject[] {
 	const { referenceID } = body;
-	return [
-		withoutUndefined({
-			valid: refusal === undefined,
-			message: refusal ?? null,
-			formID,
-			referenceID,
-		}),
-	];
+	const result = { valid: refusal === undefined, message: refusal ?? null };
+	return [withoutUndefined({ ...result, formID, referenceID })];
 }
 
 /** An item that could not be checked must not leave as a valid one. */

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { MapPair, TransactionalImport } from '../../shared/api';
-import { options, requiredId, sendOnce } from '../../shared/fields';
+import { optionalText, options, requiredId, sendOnce } from '../../shared/fields';
 import { unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -23,14 +23,12 @@ const fields: INodeProperties[] = [
 		description:
 			'The UUID of the transactional database in the service. Whoever manages the databases there can give it to you.',
 	}),
-	{
+	optionalText({
 		displayName: 'Upload ID',
 		name: 'uploadId',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. c7408e9b-5d12-4f6a-93e0-1b8a6f2d7e45',
 		description: 'The ID that the service gave to the file when it was uploaded',
-	},
+	}),
 	maps('Field Maps', 'fieldMaps', 'Which column of the file goes to which field of the database'),
 	options(...importOptions, sendOnce),
 ];
@@ -74,14 +72,8 @@ function pairs(parameters: Parameters, name: string): MapPair[] | undefined {
 	return unlessEmpty(pairs);
 }
 
-function request({
-	transactionalDatabaseID,
-	body,
-}: Input): ServiceRequest<'transactionalDatabaseID'> {
-	return {
-		path: { transactionalDatabaseID },
-		body,
-	};
+function request({ body, ...path }: Input): ServiceRequest<'transactionalDatabaseID'> {
+	return { path, body };
 }
 
 function items(

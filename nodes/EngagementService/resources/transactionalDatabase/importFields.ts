@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { booleanField, optionalText } from '../../shared/fields';
+
 /** A tab cannot be typed into a field, and `\t` would be sent as two characters. */
 const AS_TYPED = "Sent exactly as typed. For a tab, enter it as the expression {{ '\\t' }}.";
 
@@ -17,22 +19,18 @@ export function maps(displayName: string, name: string, description: string): IN
 				displayName: 'Pair',
 				name: 'map',
 				values: [
-					{
+					optionalText({
 						displayName: 'From',
 						name: 'from',
-						type: 'string',
-						default: '',
 						placeholder: 'e.g. Order Number',
 						description: 'What to map from, such as a column of the file',
-					},
-					{
+					}),
+					optionalText({
 						displayName: 'To',
 						name: 'to',
-						type: 'string',
-						default: '',
 						placeholder: 'e.g. OrderNo',
 						description: 'What to map to, such as a field of the database',
-					},
+					}),
 				],
 			},
 		],
@@ -51,15 +49,13 @@ export const importOptions: INodeProperties[] = [
 		description:
 			"What the import does with the rows. 'Append' is the value that the service's documentation shows.",
 	},
-	{
+	optionalText({
 		displayName: 'Column Delimiter',
 		name: 'columnDelimiter',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. ,',
 		hint: AS_TYPED,
 		description: 'What separates the columns of the file',
-	},
+	}),
 	{
 		displayName: 'Custom Tags',
 		name: 'customTags',
@@ -68,76 +64,58 @@ export const importOptions: INodeProperties[] = [
 		default: [],
 		description: 'Tags to give to the import',
 	},
-	{
+	optionalText({
 		displayName: 'Description',
 		name: 'description',
-		type: 'string',
-		default: '',
 		description: 'A text that says what the import is for',
-	},
-	{
+	}),
+	optionalText({
 		displayName: 'Display Name',
 		name: 'displayName',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. Orders of November',
 		description: 'The name of the import in the service',
-	},
-	{
+	}),
+	optionalText({
 		displayName: 'Encoding',
 		name: 'encoding',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. UTF-8',
 		description: 'The character encoding of the file',
-	},
-	{
+	}),
+	booleanField({
 		displayName: 'First Row Has Column Names',
 		name: 'firstRowHasColumnNames',
-		type: 'boolean',
-		default: false,
 		description: 'Whether the first row of the file holds the names of the columns',
-	},
-	{
+	}),
+	booleanField({
 		displayName: 'Hide Import',
 		name: 'hideImport',
-		type: 'boolean',
-		default: false,
 		description: 'Whether to hide the import in the service',
-	},
-	{
+	}),
+	booleanField({
 		displayName: 'Import Blank Values',
 		name: 'importBlankValues',
-		type: 'boolean',
-		default: false,
 		description: 'Whether blank values of the file are imported too',
-	},
+	}),
 	maps('Lookup Field Maps', 'lookupFieldMaps', 'The pairs by which the service looks up records'),
-	{
+	optionalText({
 		displayName: 'Row Separator',
 		name: 'rowSeparator',
-		type: 'string',
-		default: '',
 		hint: AS_TYPED,
 		description: 'What separates the rows of the file',
-	},
-	{
+	}),
+	optionalText({
 		displayName: 'Source',
 		name: 'source',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. n8n',
 		description: 'Where the transactions come from',
-	},
-	{
+	}),
+	optionalText({
 		displayName: 'Text Qualifier',
 		name: 'textQualifier',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. "',
 		hint: AS_TYPED,
 		description: 'What stands around a text in the file, such as a quotation mark',
-	},
+	}),
 	{
 		displayName: 'Type',
 		name: 'type',

@@ -34,11 +34,17 @@ export class ServiceProblem extends Error {
 	/** How long the service asks to wait before that, in milliseconds. */
 	readonly retryAfter?: number;
 
-	constructor(message: string, details: Partial<Omit<ServiceProblem, keyof Error>>) {
+	constructor(message: string, details: Partial<Omit<ServiceProblem, keyof Error | 'adding'>>) {
 		// The message of a copy has the caution already.
 		const isComplete = !details.mayBeReceived || message.endsWith(CAUTION);
 		super(isComplete ? message : sentences([message, CAUTION]));
 		Object.assign(this, details);
+	}
+
+	/** The same problem, with another sentence in its description. */
+	adding(sentence: string): ServiceProblem {
+		const description = `${this.description} ${sentence}`;
+		return new ServiceProblem(this.message, { ...this, description });
 	}
 }
 
@@ -59,12 +65,12 @@ export function unexpected(what: string, statusCode: number, writes = false): Se
 /** The same problem, after a part of a list had been read. */
 export function inTheMiddle(problem: unknown, itemsRead: number): unknown {
 	if (!(problem instanceof ServiceProblem) || !itemsRead) return problem;
-	const description = `${problem.description} ${itemsRead} items had been read before. They are not returned, since the list is incomplete.`;
-	return new ServiceProblem(problem.message, { ...problem, description });
+	return problem.adding(
+		`${itemsRead} items had been read before. They are not returned, since the list is incomplete.`,
+	);
 }
 
 /** The same problem, after the whole run had waited for the service without a success. */
 export function givenUp(problem: ServiceProblem): ServiceProblem {
-	const description = `${problem.description} The run waited for two minutes, and the service accepted nothing.`;
-	return new ServiceProblem(problem.message, { ...problem, description });
+	return problem.adding('The run waited for two minutes, and the service accepted nothing.');
 }

@@ -52,44 +52,37 @@ function messageOf({ statusCode, isProxyPossible, page }: Refusal, said?: string
 	return isProxy ? `The proxy answered: ${said}` : said;
 }
 
-/** What an answer means, and what the user can do: the first sentence whose test is met. */
+/** What an answer means, and what the user can do. */
 function adviceFor(refusal: Refusal): string {
 	const { statusCode, permission } = refusal;
-	const tokenAdvice =
-		permission === 'Any'
-			? 'is not valid. Check that it was copied in full.'
-			: `is not valid, or it lacks the permission "${permission}" that this operation needs. Check the token and its permissions in the service.`;
-	const isTokenRefused = statusCode === 401 || statusCode === 403;
-	const isTemporary = statusCode >= 500 || statusCode === 408 || statusCode === 425;
-	const advice: Array<[test: boolean | undefined, sentence: string]> = [
-		[
-			statusCode === 407,
-			`the proxy needs a valid user name and password. Check ${PROXY}, such as http://user:password@proxy.example.com:3128.`,
-		],
-		[
-			statusCode < 400,
-			`the service redirects to another address, and this node does not follow redirects. Check ${BASE_URL}, for instance https instead of http.`,
-		],
-		[
-			refusal.isProxyPossible,
-			`the proxy may have answered instead of the service. Check ${PROXY}, and whether the proxy can reach the service. If it can, check ${BASE_URL}.`,
-		],
-		[isTokenRefused, `the API token of the credential ${tokenAdvice}`],
-		[statusCode === 429, 'the service asks to slow down. Try again later.'],
-		[refusal.mayBeReceived, 'the service cannot process this at the moment.'],
-		[isTemporary, 'the service cannot process this at the moment. Try again later.'],
-		[
-			refusal.page !== undefined,
-			`a web page answered instead of the service. Check ${BASE_URL} with its path, such as /api.`,
-		],
-		[
-			refusal.notFoundMeansMissingValue && statusCode === 404,
-			`for a contact query, 404 means that a parameter value is missing. Check the filter, the condition and the sort fields. If they are right, check ${BASE_URL}.`,
-		],
-		[statusCode === 404, `the service has nothing at this address. Check the IDs and ${BASE_URL}.`],
-		[true, `the service did not accept this request. ${refusal.check ?? 'Check the values.'}`],
-	];
-	return advice.flatMap(([test, sentence]) => (test ? sentence : []))[0];
+	if (statusCode === 407) {
+		return `the proxy needs a valid user name and password. Check ${PROXY}, such as http://user:password@proxy.example.com:3128.`;
+	}
+	if (statusCode < 400) {
+		return `the service redirects to another address, and this node does not follow redirects. Check ${BASE_URL}, for instance https instead of http.`;
+	}
+	if (refusal.isProxyPossible) {
+		return `the proxy may have answered instead of the service. Check ${PROXY}, and whether the proxy can reach the service. If it can, check ${BASE_URL}.`;
+	}
+	if (statusCode === 401 || statusCode === 403) {
+		return permission === 'Any'
+			? 'the API token of the credential is not valid. Check that it was copied in full.'
+			: `the API token of the credential is not valid, or it lacks the permission "${permission}" that this operation needs. Check the token and its permissions in the service.`;
+	}
+	if (statusCode === 429) return 'the service asks to slow down. Try again later.';
+	if (statusCode >= 500 || statusCode === 408 || statusCode === 425) {
+		const tryAgain = refusal.mayBeReceived ? '' : ' Try again later.';
+		return `the service cannot process this at the moment.${tryAgain}`;
+	}
+	if (refusal.page) {
+		return `a web page answered instead of the service. Check ${BASE_URL} with its path, such as /api.`;
+	}
+	if (statusCode === 404) {
+		return refusal.notFoundMeansMissingValue
+			? `for a contact query, 404 means that a parameter value is missing. Check the filter, the condition and the sort fields. If they are right, check ${BASE_URL}.`
+			: `the service has nothing at this address. Check the IDs and ${BASE_URL}.`;
+	}
+	return `the service did not accept this request. ${refusal.check ?? 'Check the values.'}`;
 }
 
 const LONGEST_WAIT = 60_000;

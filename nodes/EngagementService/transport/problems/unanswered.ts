@@ -22,20 +22,20 @@ export function unanswered(
 
 	const isLookup = cause.syscall === 'getaddrinfo';
 	const isConnecting = isLookup || cause.syscall === 'connect';
-	const isUnsent = isConnecting || NOT_SENT.test(words) || causes.some(isWaitingForSocket);
+	const hasNotLeft = isConnecting || NOT_CONNECTED.test(words) || causes.some(isWaitingForSocket);
 	// A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
 	const isPermanent = cause instanceof UserError || PERMANENT.test(code);
 	const isNobodyThere = isLookup || (isConnecting && code === 'ECONNREFUSED');
 
-	const isProxy = NO_TUNNEL.test(words) || (proxy !== undefined && isConnecting);
+	const isProxy = words.includes('CONNECT response') || (proxy !== undefined && isConnecting);
 	const who = isProxy ? 'proxy' : 'service';
 	const places = [...(isProxy ? [] : [BASE_URL]), ...(isProxy || proxy ? [PROXY] : [])];
-	const [, known] = REASONS.find(([pattern]) => pattern.test(code) || pattern.test(words)) ?? [];
-	const reason = known ?? (truncate(words) || 'it is not known why');
+	const [, reason = truncate(words) || 'it is not known why'] =
+		REASONS.find(([pattern]) => pattern.test(code) || pattern.test(words)) ?? [];
 	const detail = isConnecting ? words : code;
 	return new ServiceProblem(`The ${who} did not answer: ${reason}.`, {
 		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`,
-		mayBeReceived: writes && !isPermanent && !isUnsent,
+		mayBeReceived: writes && !isPermanent && !hasNotLeft,
 		isTemporary: !isPermanent,
 		isUnsent: isNobodyThere,
 	});
@@ -62,8 +62,7 @@ function asText(value: unknown): string {
 	return typeof value === 'string' ? value.trim() : '';
 }
 
-const NO_TUNNEL = /before receiving CONNECT response/;
-const NOT_SENT = /before (secure TLS connection was established|receiving CONNECT response)/;
+const NOT_CONNECTED = /before (secure TLS connection was established|receiving CONNECT response)/;
 
 /** OpenSSL's complaint is Node's `EPROTO` before a connection is secure, and an `ERR_SSL_…` when data was sent. */
 const PERMANENT =

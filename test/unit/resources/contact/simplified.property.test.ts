@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { simplified } from '../../../../nodes/EngagementService/resources/contact/simplified';
+import { simplified } from '../../../../nodes/EngagementService/resources/contact/query';
 import { holds } from '../../property';
 
 const few = fc.constantFrom('a', 'b', '7', '2', '__proto__', 'field');

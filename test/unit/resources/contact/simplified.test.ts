@@ -1,4 +1,4 @@
-import { simplified } from '../../../../nodes/EngagementService/resources/contact/simplified';
+import { simplified } from '../../../../nodes/EngagementService/resources/contact/query';
 
 const contact = (...data: object[]) => simplified({ referenceID: 'r', source: 's', data });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { submission } from '../../../../nodes/EngagementService/resources/form/submission';
-import { contents } from '../../../../nodes/EngagementService/resources/form/submissionFields';
+import { submissionFields } from '../../../../nodes/EngagementService/resources/form/submissionFields';
 import { Parameters } from '../../../../nodes/EngagementService/shared/parameters';
 import { fieldsOf, itemOf, objectOf, properties, sent } from './formFields';
 import { holds } from '../../property';
@@ -22,7 +22,7 @@ holds(
 			timezone: 'UTC',
 			input: itemOf(objectOf(given)),
 		};
-		const { body } = submission(new Parameters(source, contents));
+		const { body } = submission(new Parameters(source, submissionFields));
 		expect(body.data ?? []).toEqual(fieldsOf(given, fieldsIdentifiedBy));
 	}),
 );
