@@ -20,8 +20,6 @@ export interface ItemContext {
 	index: number;
 	/** Whether a failure becomes an item, instead of the end of the workflow. */
 	continues: boolean;
-	/** Whether n8n sends failed items to an output of their own. */
-	hasErrorOutput: boolean;
 	parameters: ParameterSource;
 	/** The input item as it came. */
 	input: INodeExecutionData;

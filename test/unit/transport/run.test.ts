@@ -6,7 +6,7 @@ import { Run } from '../../../nodes/EngagementService/transport/run';
 it('adds no listener to an execution: in a loop, Node would warn of a memory leak', () => {
 	const { signal } = new AbortController();
 
-	const run = new Run(1, signal);
+	const run = new Run(signal);
 
 	expect(run.isOver).toBe(false);
 	expect(getEventListeners(signal, 'abort')).toEqual([]);

@@ -107,10 +107,12 @@ async function sendOnce(outgoing: Outgoing, key: string): Promise<Result | undef
 
 /** The item with the message, while the workflow goes on. */
 function failed({ run, context, operation }: Item, problem: unknown): Result {
-	const { functions, index, input, hasErrorOutput } = context;
-	const { message: error } = toNodeError(functions.getNode(), problem, { index });
+	const { functions, index, input } = context;
+	const node = functions.getNode();
+	const { message: error } = toNodeError(node, problem, { index });
 	run.notes.add(itemsFailed);
 	const parameters = new Parameters(context.parameters, operation.fields);
+	const hasErrorOutput = node.onError === 'continueErrorOutput';
 	const output = hasErrorOutput ? undefined : operation.failedOutput?.(parameters);
 	if (output === undefined) return { items: [{ json: { error } }], output: 0 };
 	const { json, binary } = input;

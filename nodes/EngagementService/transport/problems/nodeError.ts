@@ -5,7 +5,7 @@ import { ServiceProblem } from './problem';
 
 /** The input item that failed. */
 interface FailedItem {
-	index: number;
+	index?: number;
 	/** Which items of a write the service has received. */
 	received?: string;
 }

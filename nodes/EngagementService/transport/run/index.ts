@@ -29,12 +29,10 @@ export class Run {
 	private queue: Promise<unknown> = Promise.resolve();
 
 	/**
-	 * @param size the number of input items
 	 * @param cancelled aborted when nothing further is to be sent
 	 * @param tries the results of the items in this run's other tries; undefined without Retry On Fail
 	 */
 	constructor(
-		readonly size: number,
 		private readonly cancelled?: AbortSignal,
 		readonly tries?: Tries,
 	) {}

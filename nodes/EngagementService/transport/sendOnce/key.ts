@@ -10,7 +10,7 @@ import { toOptionalId, ValueProblem } from '../../shared/values';
 export function sendOnceKey(parameters: Parameters, typed: unknown): string {
 	return parameters.read('options.sendOnceKey', (value) => {
 		const key = toOptionalId(value);
-		if (key === undefined || (isExpression(typed) && key === withoutExpressions(typed))) {
+		if (key === undefined || key === fixedPart(typed)) {
 			throw new ValueProblem(BLANK);
 		}
 		if (/(?<![a-z])(undefined|null)(?![a-z])/.test(key)) {
@@ -30,12 +30,9 @@ const BLANK =
 const NOT_FOUND =
 	"its expression found nothing. Give every item a key of its own, such as a row's ID";
 
-function isExpression(typed: unknown): typed is string {
-	return typeof typed === 'string' && typed.startsWith('=') && typed.includes('{{');
-}
-
-/** The fixed part of `=order-{{ $json.number }}`: what is left of it when the expression finds nothing. */
-function withoutExpressions(typed: string): string {
+/** What an expression such as `=order-{{ $json.number }}` leaves when it finds nothing. */
+function fixedPart(typed: unknown): string | undefined {
+	if (typeof typed !== 'string' || !/^=.*\{\{/s.test(typed)) return undefined;
 	return typed
 		.slice(1)
 		.replace(/\{\{.*?\}\}/gs, '')

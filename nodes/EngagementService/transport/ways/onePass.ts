@@ -25,7 +25,7 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 	return async function () {
 		const { length } = this.getInputData();
 		const tries = triesOf(this.getExecuteData(), this.getNode());
-		const run = new Run(length, this.getExecutionCancelSignal(), tries);
+		const run = new Run(this.getExecutionCancelSignal(), tries);
 		const requestOptions = requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, 0, {}));
 		const contextOf = contexts(this, requestOptions);
 		const results: Array<Promise<Result | undefined>> = [];
@@ -50,7 +50,8 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 			turn = performance.now();
 		}
 		const settled = await Promise.allSettled(results);
-		if (run.endedBy !== undefined) throw endingError(run, contextOf(run.endedBy), settled);
+		const ending = settled.find((_item, index) => index === run.endedBy);
+		if (ending?.status === 'rejected') throw endingError(this, run, ending.reason);
 		this.addExecutionHints?.(...hintsOf(run.notes, run.pace, results.length));
 		return outputsOf(settled);
 	};
@@ -67,12 +68,10 @@ function contexts(
 	const timezone = functions.getTimezone();
 	const asTool = isTool(node);
 	const typedOption = optionsOf(node);
-	const hasErrorOutput = node.onError === 'continueErrorOutput';
 	const getParameter = parametersOf(functions, node.parameters);
 	return (index) => ({
 		index,
 		continues,
-		hasErrorOutput,
 		parameters: {
 			get: (path) => getParameter(path, index),
 			timezone,
@@ -118,18 +117,18 @@ function hasExpression(value: unknown): boolean {
 	return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);
 }
 
-type Settled = PromiseSettledResult<Result | undefined>;
-
 /** n8n shows one error, so it is that of the item that stopped the workflow, with what the service has received. */
-function endingError(run: Run, { index, functions, typedOption }: ItemContext, settled: Settled[]) {
-	const ending = settled[index];
-	const problem: unknown = ending.status === 'rejected' ? ending.reason : undefined;
-	const isOnce = typedOption('sendOnceKey') !== undefined;
-	const received = receivedText([...run.received], run.size, isOnce);
-	return toNodeError(functions.getNode(), problem, { index, received });
+function endingError(functions: IExecuteFunctions, { endedBy, received }: Run, problem: unknown) {
+	const node = functions.getNode();
+	const isOnce = optionsOf(node)('sendOnceKey') !== undefined;
+	const { length } = functions.getInputData();
+	const text = receivedText([...received], length, isOnce);
+	return toNodeError(node, problem, { index: endedBy, received: text });
 }
 
-function outputsOf(settled: Settled[]): INodeExecutionData[][] {
+function outputsOf(
+	settled: Array<PromiseSettledResult<Result | undefined>>,
+): INodeExecutionData[][] {
 	const outputs: INodeExecutionData[][] = [[]];
 	for (const result of settled) {
 		if (result.status === 'rejected') throw result.reason;

@@ -25,7 +25,7 @@ export class Reader {
 		// Only newer versions of n8n have it.
 		const budget = functions.getPollBudgetMs?.();
 		this.timeout = budget === undefined ? undefined : AbortSignal.timeout(timerFor(budget));
-		this.run = new Run(0, this.timeout);
+		this.run = new Run(this.timeout);
 		this.credentials = functions.getCredentials(CREDENTIAL);
 		// Its rejection is read with the first request.
 		this.credentials.catch(() => {});
@@ -63,7 +63,6 @@ export class Reader {
 		return {
 			index: this.count++,
 			continues: false,
-			hasErrorOutput: false,
 			parameters: {
 				get: (path) => (path in given ? given[path] : functions.getNodeParameter(path, null)),
 				timezone: functions.getTimezone(),

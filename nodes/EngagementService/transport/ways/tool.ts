@@ -28,7 +28,6 @@ export function onEngine(operation: Operation): Hook {
 			index: this.getItemIndex(),
 			// An agent before version 3 reads a failure as empty text: it would take it for a success.
 			continues: this.continueOnFail() || (asTool && node.onError !== 'stopWorkflow'),
-			hasErrorOutput: node.onError === 'continueErrorOutput',
 			parameters: {
 				get: (path: string) => this.getNodeParameter(path, null, UNCHECKED),
 				timezone: this.getTimezone(),
@@ -58,8 +57,7 @@ function runOf(functions: IExecutePaginationFunctions, node: INode): Run {
 	let joined = runs.get(call);
 	if (!joined || joined.items.has(item)) {
 		const signal = functions.getExecutionCancelSignal();
-		const size = functions.getExecuteData().data.main?.[0]?.length ?? 1;
-		const run = new Run(size, signal, triesOf(call, node));
+		const run = new Run(signal, triesOf(call, node));
 		runs.set(call, (joined = { run, items: new Set() }));
 	}
 	joined.items.add(item);
