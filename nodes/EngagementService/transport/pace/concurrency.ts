@@ -4,23 +4,22 @@ const HIGHEST = 100;
 const FEWEST_SAMPLES = 5;
 /** Round trips of twice the shortest are no sign of a queue in the service. */
 const TOLERANCE = 2;
-/** After so many slow rounds in a row that did not shrink it any further, the service has become slower for good. */
+/** After so many slow rounds in a row that did not lower it any further, the service has become slower for good. */
 const PATIENCE = 5;
 
 /**
- * How many requests there may be at once: as many as a person has set, else as many as the service takes without
- * becoming slower, from 10, never above 100. It grows as long as answers come within twice the shortest time, shrinks to
- * 10 at least when they take longer, and halves when the service asks to slow down. Medians, since a few slow answers say
- * nothing; and 10 at least, since on a service whose answers are spread wide the shortest of them are luck, and fewer
- * requests would make them no shorter. A relative of Netflix's Gradient2 and of Vector's adaptive concurrency.
+ * How many requests there may be at once: as many as a person has set, else from 10 to 100, as many as the service takes
+ * without becoming slower. It grows as long as answers take less than twice the shortest time, shrinks to 10 when they
+ * take longer, and halves when the service asks to slow down. Medians, since a few slow answers say nothing. Not below 10:
+ * where times are spread wide, the shortest is luck. A relative of Netflix's Gradient2 and Vector's adaptive concurrency.
  */
 export class ConcurrencyLimit {
-	/** Increases whenever the limit is lowered, so that answers to older requests are ignored. */
-	generation = 0;
-
 	private adapted = FIRST;
 
 	private doubles = true;
+
+	/** Answers to requests from before say nothing of the lower limit. */
+	private loweredAt = -Infinity;
 
 	private shortest = Infinity;
 
@@ -36,49 +35,50 @@ export class ConcurrencyLimit {
 		return this.fixed ?? Math.floor(this.adapted);
 	}
 
-	/** A request had to wait for a place. */
-	reached(): void {
-		this.isReached = true;
+	/** Whether there may be one more request beside so many. If not, the limit may grow. */
+	allows(inFlight: number): boolean {
+		this.isReached ||= inFlight >= this.most;
+		return inFlight < this.most;
 	}
 
-	/** A request of this generation was answered after so many milliseconds. */
-	answered(roundTrip: number): void {
-		if (this.fixed) return;
-		this.roundTrips.push(roundTrip);
+	answered(sentAt: number): void {
+		if (this.fixed || sentAt <= this.loweredAt) return;
+		this.roundTrips.push(performance.now() - sentAt);
 		if (this.roundTrips.length < Math.max(this.adapted, FEWEST_SAMPLES)) return;
 		const middle = Math.floor(this.roundTrips.length / 2);
 		const median = this.roundTrips.sort((a, b) => a - b)[middle];
 		this.shortest = Math.min(this.shortest, median);
 		const share = (TOLERANCE * this.shortest) / median;
 		this.slowRounds = share < 1 && this.adapted <= FIRST ? this.slowRounds + 1 : 0;
-		if (share < 1) this.shrink(Math.max(share, 0.5), Math.min(this.adapted, FIRST));
-		else if (this.isReached) this.adapted = Math.min(this.adapted + this.step, HIGHEST);
-		if (this.slowRounds === PATIENCE) {
+		if (share < 1) {
+			this.lower(Math.max(share, 0.5), Math.min(this.adapted, FIRST));
+		} else if (this.isReached) {
+			const step = this.doubles ? this.adapted : Math.max(1, Math.sqrt(this.adapted) / 2);
+			this.adapted = Math.min(this.adapted + step, HIGHEST);
+		}
+		if (this.slowRounds >= PATIENCE) {
 			this.shortest = median;
 			this.doubles = true;
-			this.slowRounds = 0;
 		}
 		this.beginRound();
 	}
 
-	/** The service asked to slow down, the first time in this generation. */
-	refused(): void {
-		this.shrink(0.5, 1);
+	/** @returns whether it is lowered: only the first refusal of those that were in flight together tells something new */
+	refused(sentAt: number): boolean {
+		if (sentAt <= this.loweredAt) return false;
+		this.lower(0.5, 1);
 		this.beginRound();
+		return true;
+	}
+
+	private lower(share: number, lowest: number): void {
+		this.adapted = Math.max(this.adapted * share, lowest);
+		this.doubles = false;
+		this.loweredAt = performance.now();
 	}
 
 	private beginRound(): void {
 		this.roundTrips = [];
 		this.isReached = false;
-	}
-
-	private get step(): number {
-		return this.doubles ? this.adapted : Math.max(1, Math.sqrt(this.adapted) / 2);
-	}
-
-	private shrink(share: number, lowest: number): void {
-		this.generation++;
-		this.doubles = false;
-		this.adapted = Math.max(this.adapted * share, lowest);
 	}
 }

@@ -1,37 +1,38 @@
-import { sleep } from 'n8n-workflow';
-
-const FIRST_CLOSING = 100;
-const LONGEST_CLOSING = 30_000;
+const FIRST_BACKOFF = 100;
+const LONGEST_BACKOFF = 30_000;
 const LONGEST_WITHOUT_ANSWER = 120_000;
-/** n8n's `sleep` cannot be cancelled: short sleeps, so that a run that is over does not wait for a minute. */
-export const LONGEST_SLEEP = 250;
 
-/** The gate of a run: nothing is sent while it is closed, since the service has asked to slow down. */
+/** The gate of a run: closed, while nothing is sent, since the service has asked to slow down. Times are milliseconds. */
 export class Gate {
-	/** How often it was closed, and how many milliseconds requests waited for it. */
-	readonly closings = { times: 0, milliseconds: 0 };
-
 	private opensAt = 0;
 
-	private closing = FIRST_CLOSING;
+	private backoff = FIRST_BACKOFF;
 
-	/** Milliseconds since the service last answered with anything but "slow down". */
-	private waited = 0;
+	private timesClosed = 0;
 
-	/** Milliseconds. */
+	/** How long all closings take: counted, not measured, since the machine may sleep, too. */
+	private closed = 0;
+
+	private closedBeforeAnswer = 0;
+
 	get opensIn(): number {
 		return Math.max(this.opensAt - performance.now(), 0);
 	}
 
-	/** Whether the service has refused everything for so long that it is of no use to go on. */
-	get isHopeless(): boolean {
-		return this.waited >= LONGEST_WITHOUT_ANSWER;
+	/** How often it was closed, and for how long so far. */
+	get closings() {
+		return { times: this.timesClosed, milliseconds: this.closed - this.opensIn };
+	}
+
+	/** Whether the service has answered nothing but "slow down" for so long that the run gives up. */
+	get isTimedOut(): boolean {
+		return this.closings.milliseconds - this.closedBeforeAnswer >= LONGEST_WITHOUT_ANSWER;
 	}
 
 	/** The service answered, with a success or an error, but did not ask to slow down. */
 	answered(): void {
-		this.closing = FIRST_CLOSING;
-		this.waited = 0;
+		this.backoff = FIRST_BACKOFF;
+		this.closedBeforeAnswer = this.closings.milliseconds;
 	}
 
 	/**
@@ -39,26 +40,15 @@ export class Gate {
 	 * who were refused come back at once: little to what the service says, since it takes requests from then on.
 	 *
 	 * @param isFirst of those that were in flight together: the others tell nothing new, unless they ask for longer
-	 * @param retryAfter milliseconds
 	 */
 	close(isFirst: boolean, retryAfter = 0): void {
-		const closing = isFirst ? this.closing * (0.5 + Math.random()) : 0;
-		const opensIn = Math.max(retryAfter * (1 + Math.random() / 50), closing);
-		this.opensAt = performance.now() + Math.max(opensIn, this.opensIn);
+		const backoff = isFirst ? this.backoff * (0.5 + Math.random()) : 0;
+		const { opensIn } = this;
+		const closing = Math.max(retryAfter * (1 + Math.random() / 50), backoff, opensIn);
+		this.closed += closing - opensIn;
+		this.opensAt = performance.now() + closing;
 		if (!isFirst) return;
-		this.closings.times++;
-		this.closing = Math.min(2 * this.closing, LONGEST_CLOSING);
-	}
-
-	/** Waits until it opens. For one caller at a time, since it counts the time. */
-	async opened(isOver: () => boolean): Promise<void> {
-		while (this.opensIn && !isOver()) {
-			const begin = performance.now();
-			await sleep(Math.min(this.opensIn, LONGEST_SLEEP));
-			// The machine may have slept, too: that is no time in which the service refused anything.
-			const waited = Math.min(performance.now() - begin, 2 * LONGEST_SLEEP);
-			this.closings.milliseconds += waited;
-			this.waited += waited;
-		}
+		this.timesClosed++;
+		this.backoff = Math.min(2 * this.backoff, LONGEST_BACKOFF);
 	}
 }

@@ -2,8 +2,11 @@ import { sleep } from 'n8n-workflow';
 
 import { givenUp, ServiceProblem } from '../problems';
 import type { ConcurrencyLimit } from './concurrency';
-import { Gate, LONGEST_SLEEP } from './gate';
+import { Gate } from './gate';
 import { asksToSlowDown, retryIn } from './retry';
+
+/** n8n's `sleep` cannot be cancelled: short sleeps, so that a run that is over does not wait for a minute. */
+const LONGEST_SLEEP = 250;
 
 /** What the pace has to know of a request. */
 interface Terms {
@@ -15,9 +18,8 @@ interface Terms {
 }
 
 /**
- * When the requests of a run are sent: as many at once as the limit lets, none while the service has asked to slow down,
- * and again where that helps. It counts requests, of which an item may have many, and measures each attempt alone: waiting
- * is no latency, and requests that wait hold no place.
+ * Sends the requests of a run: as many at once as the limit allows, none while the service has asked to slow down, and
+ * again where that helps. An item may have many. A request that waits holds no place, and its waiting is no latency.
  */
 export class Pace {
 	private readonly gate = new Gate();
@@ -28,9 +30,8 @@ export class Pace {
 
 	private onRoom = () => {};
 
-	private isWatched = false;
-
-	private hopeless?: ServiceProblem;
+	/** Fails every request, once the service has refused all for too long. */
+	private failure?: ServiceProblem;
 
 	/** @param isOver whether nothing further is to be sent: every wait ends then */
 	constructor(
@@ -43,26 +44,18 @@ export class Pace {
 		return this.gate.closings;
 	}
 
-	/** Whether as many requests are in flight as may be. */
-	get isFull(): boolean {
-		return this.inFlight >= this.limit.most;
-	}
-
-	/** Whether a request would be sent at once. If not, more places are wanted. */
+	/** Whether a request would be sent at once. */
 	hasFreePlace(): boolean {
-		const isFree = !this.queue.length && this.mayPass;
-		if (!isFree && !this.gate.opensIn) this.limit.reached();
-		return isFree;
+		return !this.queue.length && this.mayPass();
 	}
 
-	/** Whether fewer requests wait than may be in flight. More would only need memory. */
-	get hasRoom(): boolean {
-		return this.queue.length < this.limit.most;
-	}
-
-	/** Resolves when there is room. For one caller at a time. */
-	async room(): Promise<void> {
-		while (!this.hasRoom) await new Promise<void>((resolve) => (this.onRoom = resolve));
+	/** Resolves when the next request may be prepared: more that wait would only need memory. For one caller at a time. */
+	async untilRoom(): Promise<void> {
+		// Handle the answers that have arrived first.
+		if (this.inFlight >= this.limit.most) await sleep(0);
+		while (this.queue.length >= this.limit.most) {
+			await new Promise<void>((resolve) => (this.onRoom = resolve));
+		}
 	}
 
 	/**
@@ -70,43 +63,32 @@ export class Pace {
 	 *
 	 * @returns undefined when it was not wanted, or the run was over before it could be sent
 	 */
-	async send<T>(
-		attempt: () => Promise<T>,
-		{ writes = false, onFailure, isWanted }: Terms = {},
-	): Promise<T | undefined> {
-		const tryOnce = async () => {
-			if (this.isOver()) return undefined;
-			if (this.hopeless) throw this.hopeless;
-			if ((isWanted && !(await isWanted())) || this.isOver()) return undefined;
-			return await this.measured(attempt, writes);
-		};
-		for (let tries = 1, isNew = true; ; isNew = false) {
+	async send<T>(attempt: () => Promise<T>, terms: Terms = {}): Promise<T | undefined> {
+		const { writes = false, onFailure } = terms;
+		let tries = 0;
+		const delayAfter = (problem: unknown) =>
+			asksToSlowDown(problem, writes) ? 0 : retryIn(problem, writes, ++tries);
+		for (let isNew = true; ; isNew = false) {
 			await this.acquire(isNew);
-			const result = await tryOnce().then(
-				(value) => ({ value }),
-				(problem: unknown) => ({ problem }),
-			);
-			if ('value' in result) {
-				this.release();
-				return result.value;
-			}
-			const { problem } = result;
-			const isRefused = asksToSlowDown(problem, writes);
-			const wait = isRefused ? 0 : retryIn(problem, writes, tries++);
-			const isFinal = wait === undefined || (isRefused && this.hopeless !== undefined);
-			if (isFinal) onFailure?.();
+			const sending = this.sendNow(attempt, terms);
+			const problem: unknown = await sending.then(() => {}).catch((reason: unknown) => reason);
+			const delay = this.failure ? undefined : delayAfter(problem);
+			if (problem && delay === undefined) onFailure?.();
 			this.release();
-			if (isFinal) throw problem;
-			await this.wait(wait);
+			if (delay === undefined) return await sending;
+			await this.wait(delay);
 		}
 	}
 
-	/** Ends early when the run is over. */
+	/** Waits so long, and until the gate opens. Ends early when nothing further is to be sent. */
 	async wait(milliseconds: number): Promise<void> {
 		const end = performance.now() + milliseconds;
-		for (let left = milliseconds; left > 0 && !this.isOver(); left = end - performance.now()) {
-			await sleep(Math.min(left, LONGEST_SLEEP));
-		}
+		const left = () => Math.max(end - performance.now(), this.gate.opensIn);
+		while (left() > 0 && !this.isEnded) await sleep(Math.min(left(), LONGEST_SLEEP));
+	}
+
+	private get isEnded(): boolean {
+		return this.isOver() || this.failure !== undefined;
 	}
 
 	/** A new request comes after those that wait, one that is sent again before them. */
@@ -123,48 +105,37 @@ export class Pace {
 		this.startNext();
 	}
 
-	private get mayPass(): boolean {
-		// Nothing is sent then, so nothing needs a place.
-		if (this.isOver() || this.hopeless) return true;
-		return !this.gate.opensIn && !this.isFull;
-	}
-
+	/** No timer is needed for the gate: whoever was refused waits until it opens, and comes here then. */
 	private startNext(): void {
-		while (this.queue.length && this.mayPass) {
+		while (this.queue.length && this.mayPass()) {
 			this.inFlight++;
 			this.queue.shift()?.();
-		}
-		if (this.queue.length) {
-			if (!this.gate.opensIn) this.limit.reached();
-			else if (!this.isWatched) void this.watch();
 		}
 		this.onRoom();
 	}
 
-	/** Starts what waits when the gate opens. One timer for all, and none where nothing waits. */
-	private async watch(): Promise<void> {
-		this.isWatched = true;
-		await this.gate.opened(this.isOver);
-		this.isWatched = false;
-		this.startNext();
+	private mayPass(): boolean {
+		// Nothing is sent once it has ended, so nothing needs a place.
+		return this.isEnded || (!this.gate.opensIn && this.limit.allows(this.inFlight));
 	}
 
-	private async measured<T>(attempt: () => Promise<T>, writes: boolean): Promise<T> {
-		const { generation } = this.limit;
-		const begin = performance.now();
-		const isCurrent = () => generation === this.limit.generation;
+	private async sendNow<T>(attempt: () => Promise<T>, terms: Terms): Promise<T | undefined> {
+		const { writes = false, isWanted = () => true } = terms;
+		if (this.isOver()) return undefined;
+		if (this.failure) throw this.failure;
+		if (!(await isWanted()) || this.isOver()) return undefined;
+		const sentAt = performance.now();
 		const value = await attempt().catch((problem: unknown) => {
 			if (asksToSlowDown(problem, writes)) {
-				this.gate.close(isCurrent(), problem.retryAfter);
-				if (isCurrent()) this.limit.refused();
-				if (this.gate.isHopeless) this.hopeless ??= givenUp(problem);
-				throw this.hopeless ?? problem;
+				this.gate.close(this.limit.refused(sentAt), problem.retryAfter);
+				if (this.gate.isTimedOut) this.failure ??= givenUp(problem);
+				throw this.failure ?? problem;
 			}
 			if (problem instanceof ServiceProblem && problem.httpCode) this.gate.answered();
 			throw problem;
 		});
 		this.gate.answered();
-		if (isCurrent()) this.limit.answered(performance.now() - begin);
+		this.limit.answered(sentAt);
 		return value;
 	}
 }

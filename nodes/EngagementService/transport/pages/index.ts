@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { idText, objectsOf } from '../../shared/json';
 import type { Paging } from '../exchange';
-import { Ahead } from './ahead';
+import { Ahead, type FetchPage } from './ahead';
 import { checkAnswer } from './answer';
 import { Seen, type Entry } from './seen';
 
@@ -12,24 +12,20 @@ const PATIENCE = 2;
 /**
  * Reads page after page until the list or the limit is at its end.
  *
- * @param fetchPage sends one request; its errors pass through, and without an answer the list ends. A page that is asked
- * for ahead is sent only if `isWanted` still says so in its turn
+ * @param fetchPage its errors pass through, and without an answer the list ends
  * @param hasFreePlace whether a page that is asked for ahead would be sent at once
  * @returns the pages, with their records as `paging` wants them; at last, whether the list is shorter than the service says
  * @throws ServiceProblem for an answer that is no page
  */
 export async function* readPages(
 	paging: Paging,
-	fetchPage: (asked: IDataObject, isWanted?: () => boolean) => Promise<IDataObject | undefined>,
+	fetchPage: FetchPage,
 	hasFreePlace: () => boolean,
 ): AsyncGenerator<IDataObject, boolean> {
 	const { lists, keepsPages } = paging;
 	const isChosen = ({ list }: Entry) => paging.chosen.includes(list);
-	const seen = new Seen();
-	const ahead = new Ahead(
-		async (start, isWanted) => await fetchPage(paging.ask(start, Infinity), isWanted),
-		hasFreePlace,
-	);
+	const seen = new Seen(lists.length);
+	const ahead = new Ahead(paging, fetchPage, hasFreePlace);
 	const before = paging.start ?? 0;
 	let start = before;
 	let missing = paging.limit;
@@ -37,17 +33,18 @@ export async function* readPages(
 	let read = 0;
 	let end: number | undefined;
 	let pagesWithoutNews = 0;
-	let previous: string | undefined;
+	let previous: string | false = false;
 
 	try {
-		for (let isFirst = true; ; isFirst = false) {
+		for (;;) {
 			const answer = (await ahead.take(start)) ?? (await fetchPage(asked));
 			if (!answer) return false;
 			checkAnswer(answer, paging);
 			const page = lists.flatMap((list) => entriesOf(list, answer[list], paging.idName));
-			const fresh = seen.newOn(page, lists.length);
+			const fresh = seen.newOn(page);
 			const taken = keepsPages ? fresh : fresh.filter(isChosen).slice(0, missing);
-			if (isFirst || fresh.length)
+			// The first page comes out even if it is empty.
+			if (fresh.length || !read)
 				yield keepsPages ? answer : { ...answer, ...recordsOf(taken, lists) };
 			read += fresh.length;
 			missing -= taken.length;
@@ -57,18 +54,17 @@ export async function* readPages(
 			const longest = Math.max(...lists.map((list) => [answer[list] ?? []].flat().length));
 			// Where positions begin at 1, one less is before the start.
 			const counted = Math.max(before - 1, 0) + read;
-			const next = paging.next(answer, { start, longest, counted });
-			const text = page.some(({ id }) => id) ? undefined : JSON.stringify(page);
+			const next = paging.next(answer, { start, longest, counted }) ?? start;
+			const text = !page.some(({ id }) => id) && JSON.stringify(page);
 			const isEnd =
 				!page.length ||
 				missing <= 0 ||
 				pagesWithoutNews === PATIENCE ||
-				(paging.equalPageEnds && text !== undefined && text === previous) ||
-				next === undefined ||
+				(paging.equalPageEnds && text && text === previous) ||
 				next <= start;
 			if (isEnd) return missing > 0 && before + read < (end ?? 0);
 
-			if (missing === Infinity && fresh.length) ahead.follow(start, next, end);
+			if (missing === Infinity && fresh.length) ahead.prefetch(start, next, end);
 			// Records that come again must leave room for those that are missing.
 			asked = paging.ask(next, missing + Math.max(start + longest - next, 0));
 			start = next;

@@ -18,35 +18,31 @@ export class Seen {
 
 	private pagesWithoutNewId = 0;
 
+	constructor(private readonly listCount: number) {}
+
 	/**
 	 * What is new on a page: all records that nothing identifies, and of those that are equal, byte for byte, the first.
 	 * Nothing of a page on which every ID came before: it is no other page, whatever else changed.
 	 */
-	newOn(page: Entry[], listCount: number): Entry[] {
-		if (this.isRepeat(page, listCount)) return [];
-		return page.filter(({ id, record }) => id === undefined || this.isNew(id, record));
+	newOn(page: Entry[]): Entry[] {
+		const ids = page.flatMap(({ id }) => id ?? []);
+		let isNew = ids.some((id) => !this.firsts.has(id));
+		this.pagesWithoutNewId = ids.length && !isNew ? this.pagesWithoutNewId + 1 : 0;
+		if (ids.length < page.length) {
+			// Where positions count all lists as one, pages overlap, and beside records that came before there may be new ones
+			// without an ID. But no record can be on more pages in a row than there are lists, and one.
+			isNew = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
+		}
+		return isNew ? page.filter((entry) => this.isNew(entry)) : [];
 	}
 
-	private isNew(id: string, record: IDataObject): boolean {
-		const first = this.firsts.get(id);
-		if (!first) {
-			this.firsts.set(id, record);
-			return true;
-		}
+	private isNew({ id, record }: Entry): boolean {
+		const first = id && this.firsts.get(id);
+		if (id && !first) this.firsts.set(id, record);
+		if (!first) return true;
 		// Only an ID that comes again needs texts: those of all records are as long as the list.
 		this.addText(`${id} ${JSON.stringify(first)}`);
 		return this.addText(`${id} ${JSON.stringify(record)}`);
-	}
-
-	private isRepeat(page: Entry[], listCount: number): boolean {
-		const ids = page.flatMap(({ id }) => id ?? []);
-		const hasNewId = ids.some((id) => !this.firsts.has(id));
-		this.pagesWithoutNewId = ids.length && !hasNewId ? this.pagesWithoutNewId + 1 : 0;
-		if (ids.length === page.length) return !hasNewId;
-		const isNew = this.addText(JSON.stringify(page));
-		// Where positions count all lists as one, pages overlap, and beside records that came before there may be new ones
-		// without an ID. But no record can be on more pages in a row than there are lists, and one.
-		return !isNew || this.pagesWithoutNewId > listCount;
 	}
 
 	/** @returns whether it is new */

@@ -39,14 +39,9 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 			// Its rejection is read below, when all have settled.
 			result.catch(() => {});
 			results.push(result);
-			if (run.pace?.hasRoom === false) {
-				await run.pace.room();
-			} else if (run.pace?.isFull || performance.now() - turn > LONGEST_TURN) {
-				// Handle the answers that have arrived before preparing more items.
-				await sleep(0);
-			} else {
-				continue;
-			}
+			await run.pace?.untilRoom();
+			if (performance.now() - turn <= LONGEST_TURN) continue;
+			await sleep(0);
 			turn = performance.now();
 		}
 		const settled = await Promise.allSettled(results);

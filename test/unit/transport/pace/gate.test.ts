@@ -69,6 +69,8 @@ it('drops a refused request that is no longer wanted when its turn comes, and ta
 	const sending = pace.send(attempt, { isWanted: () => isWanted });
 	await jest.advanceTimersByTimeAsync(0);
 	isWanted = false;
+	// A hint tells of the waiting that has been, and not of what is still to come.
+	expect(pace.closings).toEqual({ times: 1, milliseconds: 0 });
 	await jest.advanceTimersByTimeAsync(1_000);
 
 	expect(await sending).toBeUndefined();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
 import {
 	after,
@@ -203,13 +204,45 @@ it('is no slower than ten at once, however wide the answers are spread', async (
 	}
 });
 
+it('prepares no more requests than may be sent at once, besides those in flight, and handles answers first', async () => {
+	const pace = new Pace(new ConcurrencyLimit(2), () => false);
+	const answers: Array<() => void> = [];
+	const attempt = async () => await new Promise<void>((answer) => answers.push(answer));
+	const isReady = jest.fn();
+	const prepare = () => {
+		void pace.send(attempt);
+		void pace.untilRoom().then(isReady);
+	};
+
+	prepare();
+	await Promise.resolve();
+	expect(isReady).toHaveBeenCalledTimes(1);
+	for (const prepared of [2, 3]) {
+		prepare();
+		await Promise.resolve();
+		expect(isReady).toHaveBeenCalledTimes(prepared - 1);
+		await jest.advanceTimersByTimeAsync(1);
+		expect(isReady).toHaveBeenCalledTimes(prepared);
+	}
+	prepare();
+	await jest.advanceTimersByTimeAsync(10_000);
+	expect(isReady).toHaveBeenCalledTimes(3);
+	answers[0]();
+	await jest.advanceTimersByTimeAsync(1);
+	expect(isReady).toHaveBeenCalledTimes(4);
+});
+
 it('grows only where more were wanted', () => {
 	const limit = new ConcurrencyLimit();
-	const round = () => Array.from({ length: limit.most }, () => limit.answered(50));
+	const round = () =>
+		Array.from({ length: limit.most }, () => limit.answered(performance.now() - 50));
 
 	round();
 	expect(limit.most).toBe(10);
-	limit.reached();
+	expect(limit.allows(9)).toBe(true);
+	round();
+	expect(limit.most).toBe(10);
+	expect(limit.allows(10)).toBe(false);
 	round();
 	expect(limit.most).toBe(20);
 });

@@ -128,7 +128,7 @@ export async function simulate(
 		for (let index = 0; index < requests; index++) {
 			if (preparing) await sleep(preparing);
 			sent.push(pace.send(attempt).catch(() => figures.failed++));
-			if (index >= ahead) await pace.room();
+			if (index >= ahead) await pace.untilRoom();
 		}
 		await Promise.all(sent);
 	})();

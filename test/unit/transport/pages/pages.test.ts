@@ -214,6 +214,12 @@ it.each<[string, IDataObject, Partial<Paging>?]>([
 	expect((await read(given, pages)).end).toBe(false);
 });
 
+it('ends where there is no next position', async () => {
+	const { starts } = await read({ next: () => undefined }, [{ inbound: [m(1)] }]);
+
+	expect(starts).toEqual([undefined]);
+});
+
 it('never asks for the same start twice', async () => {
 	const { starts } = await read({ start: 5, next: () => 5 }, [{ inbound: [m(1)] }]);
 
