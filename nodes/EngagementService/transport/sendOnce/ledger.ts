@@ -20,12 +20,6 @@ export interface RunState {
 	readonly over: Promise<void>;
 }
 
-/** Entries to add and to remove in one call. */
-interface Batch {
-	added: string[];
-	removed: string[];
-}
-
 const ledgers = new Map<string, Ledger>();
 
 /**
@@ -40,9 +34,14 @@ export class Ledger {
 	/** The keys that an execution of this process is sending; each resolves when it is done. */
 	private readonly locks = new Map<string, Promise<void>>();
 
-	private next?: Batch & { newEntries: Promise<Set<unknown>> };
+	/** The entries to add and to remove with the next call. */
+	private added: string[] = [];
 
-	private last: Promise<unknown> = Promise.resolve();
+	private removed: string[] = [];
+
+	private next?: Promise<Set<unknown>>;
+
+	private last = Promise.resolve(new Set<unknown>());
 
 	private constructor(private store: DeduplicationHelperFunctions) {}
 
@@ -88,7 +87,8 @@ export class Ledger {
 	 */
 	async announce(key: string): Promise<Standing> {
 		const entries = entriesOf(key);
-		const newEntries = await this.change({ added: entries, removed: [] });
+		this.added.push(...entries);
+		const newEntries = await this.change();
 		const extra = entries.filter((entry) => newEntries.has(entry));
 		if (extra.length === entries.length) return 'new';
 		if (extra.length) await this.remove(extra);
@@ -104,29 +104,21 @@ export class Ledger {
 	}
 
 	/** An entry that the store does not remove leaves its key in doubt, which the next run says. */
-	private async remove(removed: string[]): Promise<void> {
-		await this.change({ added: [], removed }).catch(() => {});
+	private async remove(entries: string[]): Promise<void> {
+		this.removed.push(...entries);
+		await this.change().catch(() => {});
 	}
 
-	/** @returns the entries of this and other changes that the store did not have */
-	private async change({ added, removed }: Batch): Promise<Set<unknown>> {
-		const batch = (this.next ??= this.newBatch());
-		batch.added.push(...added);
-		batch.removed.push(...removed);
-		return await batch.newEntries;
-	}
-
-	private newBatch() {
-		const batch: Batch = { added: [], removed: [] };
-		const newEntries = this.last.then(async () => {
+	/** @returns the entries that the store did not have */
+	private async change(): Promise<Set<unknown>> {
+		const write = async () => {
 			this.next = undefined;
-			return await this.write(batch);
-		});
-		this.last = newEntries.catch(() => {});
-		return { ...batch, newEntries };
+			return await this.write(this.added.splice(0), this.removed.splice(0));
+		};
+		return await (this.next ??= this.last = this.last.then(write, write));
 	}
 
-	private async write({ added, removed }: Batch): Promise<Set<unknown>> {
+	private async write(added: string[], removed: string[]): Promise<Set<unknown>> {
 		const remove = async () => await this.store.removeProcessed(removed, 'node', OPTIONS);
 		if (removed.length)
 			await remove()

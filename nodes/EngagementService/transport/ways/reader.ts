@@ -13,7 +13,7 @@ export type Given = Record<string, unknown>;
 /** Reads for a trigger, which has no input items. What it reads has one pace, as the items of a run have. */
 export class Reader {
 	/** Aborted when the time that n8n gives to a poll is over. */
-	private readonly timeout: AbortSignal | undefined;
+	private readonly timeout: AbortSignal;
 
 	private readonly run: Run;
 
@@ -23,16 +23,14 @@ export class Reader {
 
 	constructor(private readonly functions: IPollFunctions) {
 		// Only newer versions of n8n have it.
-		const budget = functions.getPollBudgetMs?.();
-		this.timeout = budget === undefined ? undefined : AbortSignal.timeout(timerFor(budget));
+		const budget = functions.getPollBudgetMs?.() ?? LONGEST_TIMEOUT;
+		// Node's timers take whole numbers only, and no longer ones.
+		const milliseconds = Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT);
+		this.timeout = AbortSignal.timeout(milliseconds);
 		this.run = new Run(this.timeout);
 		this.credentials = functions.getCredentials(CREDENTIAL);
 		// Its rejection is read with the first request.
 		this.credentials.catch(() => {});
-	}
-
-	private get isOutOfTime(): boolean {
-		return this.timeout?.aborted === true;
 	}
 
 	/** The Base URL of the service that is read. */
@@ -52,9 +50,9 @@ export class Reader {
 		const context = this.context(given);
 		const prepared = prepare({ operation, run: this.run, context });
 		const result = await deliver(prepared).catch((problem: unknown) => {
-			throw this.isOutOfTime ? outOfTime : problem;
+			throw this.timeout.aborted ? outOfTime : problem;
 		});
-		if (!result && this.isOutOfTime) throw outOfTime;
+		if (!result && this.timeout.aborted) throw outOfTime;
 		return (result?.items ?? []).map(({ json }) => json);
 	}
 
@@ -74,11 +72,6 @@ export class Reader {
 			requestOptions: () => ({ http: { timeout: TIMEOUT, abortSignal: this.timeout } }),
 		};
 	}
-}
-
-/** Node's timers take whole numbers only, and no longer ones. */
-function timerFor(budget: number): number {
-	return Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT);
 }
 
 export const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
