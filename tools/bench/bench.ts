@@ -4,7 +4,6 @@ import type { N8nClient } from '../n8n/client';
 import type { LocalN8n } from '../n8n/local';
 import { serviceCredential } from '../n8n/prepare';
 import { readyN8n } from '../n8n/ready';
-import { measureReliability } from '../reliability/reliability';
 import { runInterruptible } from '../shared/interruptible';
 import { writeFigures } from '../shared/markdown';
 import { Problem } from '../shared/problem';
@@ -32,21 +31,18 @@ const program = new Command('bench')
 		'only the cases with this in their titles, such as "query" or "(answers after 300 ms)"',
 		'',
 	)
-	.option('--send-once', 'only what Send Once costs, with SQLite and with PostgreSQL', false)
-	.option('--reliability', 'only what docs/reliability.md promises, which it writes there', false);
+	.option('--send-once', 'only what Send Once costs, with SQLite and with PostgreSQL', false);
 
 interface Options {
 	quick: boolean;
 	only: string;
 	sendOnce: boolean;
-	reliability: boolean;
 }
 
 /** Our node beside n8n's own HTTP Request node, in a real n8n. All that it starts and makes is gone when it returns. */
 async function bench(signal: AbortSignal): Promise<void> {
-	const { quick, only, sendOnce, reliability } = program.parse().opts<Options>();
+	const { quick, only, sendOnce } = program.parse().opts<Options>();
 	if (sendOnce) return await benchSendOnce(signal);
-	if (reliability) return await measureReliability(signal);
 	const parts = quick ? quickPlan : plan;
 	if (!parts.some((part) => casesOf(part, '', only).length)) {
 		throw new Problem(`No case has '${only}' in its title.`);

@@ -52,7 +52,7 @@ export const trigger = `
 - It has no Request Options: n8n gives them to nodes without triggers only.
 - **Fetch Test Event** in the editor puts out one that is there, to build the workflow with.
 
-[What a poll costs](reliability.md#figures), in requests, and in what n8n keeps: about 13 bytes for each contact, entry or message that is there.
+n8n keeps about 13 bytes for each contact, entry or message that is there.
 `.trim();
 
 /** Behind a line to be opened. */
