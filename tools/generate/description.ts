@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { loadPackage } from '../../test/engine/harness/host';
+import { loadPackage } from '../shared/loadPackage';
 
 /** One parameter, at any depth. */
 export interface Parameter {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { operations } from '../../test/operations';
+import { operations } from '../operations';
 import { markdownTable } from '../shared/markdown';
 import { loadDescriptions, operationsOf, parametersOf, type Described } from './description';
 import { fieldList } from './fields';
@@ -55,7 +55,7 @@ function overview(described: Described[]): string {
 function section(described: Described, index: number, all: Described[]): string[] {
 	const { name, option, parameters, resource } = described;
 	const operation = operations.find((candidate) => candidate.name === name);
-	if (!operation) throw new Error(`test/operations.ts has no ${name}.`);
+	if (!operation) throw new Error(`tools/operations has no ${name}.`);
 	const before = all.slice(0, index).filter((other) => other.resource === resource);
 	const { endpoint, request, outputs } = operation;
 	const [method] = endpoint.split(' ');

@@ -1,4 +1,4 @@
-import { operations } from '../../test/operations';
+import { operations } from '../operations';
 import { insideOf, type Described, type Parameter } from './description';
 import { bold, conditionText, fieldList } from './fields';
 import { notes } from './notes';

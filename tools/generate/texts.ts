@@ -3,7 +3,7 @@
 export const intro = `
 # Operations
 
-What each operation does, what to fill in, and what comes out. For people and tools that write the JSON of workflows, the names in it are folded away below each. \`npm run generate\` makes this page from the node, and from the [examples](../test/operations.ts) that the tests run.
+What each operation does, what to fill in, and what comes out. For people and tools that write the JSON of workflows, the names in it are folded away below each. \`npm run generate\` makes this page from the node, and from the [examples](../tools/operations/index.ts) that the tests run.
 `.trim();
 
 export const everywhere = `

@@ -1,4 +1,4 @@
-import { world } from '../tools/service';
+import { world } from '../service';
 
 /** An answer of the service to each operation that reads, with every property that the API document shows. */
 

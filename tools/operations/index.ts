@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { world } from '../tools/service';
+import { world } from '../service';
 import { contacts, entries, events, history, link, receivedMessage, texts, usage } from './answers';
 
 /** One operation of the node: the one place from which every suite and `npm run generate` learn it. */
