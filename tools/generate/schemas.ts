@@ -1,5 +1,5 @@
 import { isObject } from '../../nodes/EngagementService/shared/json';
-import { usage } from '../operations/answers';
+import { usage } from '../operations/contact';
 import { operations, type Output } from '../operations';
 import { fieldIDs } from '../service/world/fields';
 

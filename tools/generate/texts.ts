@@ -3,7 +3,7 @@
 export const intro = `
 # Operations
 
-What each operation does, what you fill in, and what it returns. The JSON names are for people and tools that write workflows as JSON. \`npm run generate\` makes this page from the node and from the [examples](../tools/operations/index.ts) that the tests run.
+What each operation does, what you fill in, and what it returns. The JSON names are for people and tools that write workflows as JSON. \`npm run generate\` makes this page from the node and from the [examples](../tools/operations) that the tests run.
 `.trim();
 
 export const everywhere = `
