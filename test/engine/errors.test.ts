@@ -1,4 +1,4 @@
-import { operationNamed, operations, type OperationName } from '../operations';
+import { operationNamed, operations, type OperationName } from '../../tools/operations';
 import { tokens, useService } from './harness/service';
 
 const service = useService();

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import ts from 'typescript';
 
-import { operationNamed } from '../operations';
+import { operationNamed } from '../../tools/operations';
 import type { NodeOutcome, OnError } from './harness';
 import { useProcessedItems } from './harness/processedItems';
 import { useService } from './harness/service';

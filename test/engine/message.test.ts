@@ -1,4 +1,4 @@
-import { operationNamed } from '../operations';
+import { operationNamed } from '../../tools/operations';
 import { jsonOf, useService, world } from './harness/service';
 
 const service = useService();

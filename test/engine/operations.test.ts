@@ -1,4 +1,4 @@
-import { operations } from '../operations';
+import { operations } from '../../tools/operations';
 import { jsonOf, useService } from './harness/service';
 
 const service = useService();

@@ -1,4 +1,4 @@
-import { operations } from '../operations';
+import { operations } from '../../tools/operations';
 import { tokens } from '../../tools/service';
 import { toolOfAgent } from './harness/agent';
 import { runsOnEngine } from './harness';

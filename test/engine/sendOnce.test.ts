@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { startService } from '../../tools/service';
-import { operationNamed, operations } from '../operations';
+import { operationNamed, operations } from '../../tools/operations';
 import { runsOnEngine, type NodeRun } from './harness';
 import { useProcessedItems } from './harness/processedItems';
 import { world } from './harness/service';

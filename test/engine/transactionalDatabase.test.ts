@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { operationNamed } from '../operations';
+import { operationNamed } from '../../tools/operations';
 import { expectRefused, type Refused } from './harness/refused';
 import { jsonOf, useService } from './harness/service';
 

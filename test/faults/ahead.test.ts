@@ -1,6 +1,6 @@
 import { startServiceWithMessages } from '../../tools/service/manyMessages';
 import { useService, world } from '../engine/harness/service';
-import { operationNamed } from '../operations';
+import { operationNamed } from '../../tools/operations';
 import { counting } from './servers';
 
 const service = useService();

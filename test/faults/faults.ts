@@ -1,5 +1,5 @@
 import type { Fault } from '../../tools/service';
-import type { Operation } from '../operations';
+import type { Operation } from '../../tools/operations';
 
 /** What comes of a request that meets a fault every time: how often it is sent, where that is certain, and what the user reads. */
 export interface Expected {

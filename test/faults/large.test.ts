@@ -1,6 +1,6 @@
 import { jsonOf, useService, world } from '../engine/harness/service';
 import { startServiceWithMessages } from '../../tools/service/manyMessages';
-import { operationNamed } from '../operations';
+import { operationNamed } from '../../tools/operations';
 
 const service = useService();
 const all = {

@@ -5,7 +5,7 @@ import { stringify } from 'flatted';
 
 import { runNode, type OnError } from '../engine/harness';
 import { startService, tokens, type Service } from '../../tools/service';
-import { operations, type Operation } from '../operations';
+import { operations, type Operation } from '../../tools/operations';
 import { expectedFor, faults } from './faults';
 
 const CAUTION = ' The service may have received it anyway: check there before you send it again.';

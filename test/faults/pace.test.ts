@@ -1,7 +1,7 @@
 import { startService, tokens, type Service } from '../../tools/service';
 import { runNode } from '../engine/harness';
 import { useService, world } from '../engine/harness/service';
-import { operationNamed } from '../operations';
+import { operationNamed } from '../../tools/operations';
 
 const service = useService();
 const submit = operationNamed('form/submit').parameters;

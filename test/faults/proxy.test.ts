@@ -7,7 +7,7 @@ import { createProxy } from 'proxy';
 
 import { runNode } from '../engine/harness';
 import { tokens } from '../../tools/service';
-import { operationNamed } from '../operations';
+import { operationNamed } from '../../tools/operations';
 import { counting, onceAsked, selfSigned, useServers } from './servers';
 
 const listen = useServers();

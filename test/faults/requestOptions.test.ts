@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { createProxy } from 'proxy';
 
 import { useService, world } from '../engine/harness/service';
-import { operationNamed } from '../operations';
+import { operationNamed } from '../../tools/operations';
 
 const service = useService();
 const { parameters } = operationNamed('contact/getHistory');

@@ -1,5 +1,5 @@
 import { useService, world } from '../engine/harness/service';
-import { operationNamed, operations } from '../operations';
+import { operationNamed, operations } from '../../tools/operations';
 
 const service = useService();
 const submit = operationNamed('form/submit');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 
 import { useService } from '../engine/harness/service';
-import { operationNamed } from '../operations';
+import { operationNamed } from '../../tools/operations';
 import { useServers } from './servers';
 
 const service = useService();

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
 import { runNode } from '../engine/harness';
 import { startService, tokens } from '../../tools/service';
-import { operationNamed } from '../operations';
+import { operationNamed } from '../../tools/operations';
 
 /**
  * Runs that fail while n8n is still preparing items. Not in jest, which hides a rejection that nobody handles: here it

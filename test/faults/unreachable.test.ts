@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 
 import { runNode, type OnError } from '../engine/harness';
 import { tokens } from '../../tools/service';
-import { operationNamed } from '../operations';
+import { operationNamed } from '../../tools/operations';
 import { counting, useServers } from './servers';
 import { unreachable } from './unreachable';
 

@@ -12,7 +12,6 @@ import { inARow, items, node, nodeType, startByHand } from '../../tools/n8n/work
 import { startService, type ControlClient, type Service } from '../../tools/service';
 import { packNode } from '../../tools/shared/pack';
 import { temporaryFolder } from '../../tools/shared/temporary';
-import { EARLIER_PACKAGE, saveEarlier, type Earlier } from './earlier';
 
 /** What a project says. */
 export interface Given {
@@ -29,20 +28,18 @@ export interface Parts {
 	service: Service;
 }
 
-/** A running n8n with the node, installed over an earlier build of it. All tests share it. */
+/** A running n8n with the node. All tests share it. */
 interface Shared {
 	n8n: LocalN8n;
 	/** Signed in. */
 	client: N8nClient;
 	/** For the service, with a token for everything. */
 	credential: StoredCredential;
-	/** What the earlier build did there. */
-	earlier: Earlier;
 	/** Every example, with the tables and the chat model that they need. */
 	imported: Awaited<ReturnType<typeof importExamples>>;
 }
 
-type Started = Pick<Shared, 'n8n' | 'client' | 'credential' | 'earlier'>;
+type Started = Pick<Shared, 'n8n' | 'client' | 'credential'>;
 
 /** What each test has for itself. */
 interface Own {
@@ -91,22 +88,17 @@ export const test = parts.extend<Own, Shared & { started: Started }>({
 	started: [
 		async ({ installed, tarball, service, signal }, use) => {
 			await using n8n = await LocalN8n.make({ ...installed, signal });
-			await n8n.installNode(EARLIER_PACKAGE);
+			await n8n.installNode(tarball);
 			await n8n.start();
 			const client = new N8nClient(n8n.url);
 			const credential = await prepare(client, service.url);
-			const earlier = await saveEarlier(client, service, credential);
-			await n8n.stop();
-			await n8n.installNode(tarball);
-			await n8n.start();
-			await use({ n8n, client, credential, earlier });
+			await use({ n8n, client, credential });
 		},
 		worker,
 	],
 	n8n: [async ({ started }, use) => await use(started.n8n), worker],
 	client: [async ({ started }, use) => await use(started.client), worker],
 	credential: [async ({ started }, use) => await use(started.credential), worker],
-	earlier: [async ({ started }, use) => await use(started.earlier), worker],
 	// Here, since tests with a worker's fixture of their own would get an n8n of their own.
 	imported: [
 		async ({ client, credential }, use) => {

@@ -12,7 +12,7 @@ import {
 	operationsOf,
 } from '../../tools/generate/description';
 import { isObject } from '../../nodes/EngagementService/shared/json';
-import { operations } from '../operations';
+import { operations } from '../../tools/operations';
 
 let properties: INodeProperties[];
 let everywhere: INodeProperties[];
@@ -24,7 +24,7 @@ beforeAll(async () => {
 	described = operationsOf(node);
 });
 
-it('has the operations of test/operations.ts, and no other', () => {
+it('has the operations of tools/operations, and no other', () => {
 	expect(described.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
 });
 
@@ -67,7 +67,7 @@ describe.each(operations)('$name', (operation) => {
 		});
 	});
 
-	it('has each output that can be chosen in test/operations.ts', () => {
+	it('has each output that can be chosen in tools/operations', () => {
 		const pickers = theOne().parameters.filter(({ path }) => /output$/i.test(path));
 		const choices = pickers.flatMap(({ path, property }) =>
 			choicesOf(property)
@@ -79,7 +79,7 @@ describe.each(operations)('$name', (operation) => {
 		expect(chosen).toEqual(expect.arrayContaining(choices));
 	});
 
-	it('has each parameter filled in at least once in test/operations.ts', () => {
+	it('has each parameter filled in at least once in tools/operations', () => {
 		const given = [
 			parameters,
 			...outputs.map(({ chosen }) => chosen),

@@ -11,7 +11,7 @@ import ts from 'typescript';
 import { pack } from '../../tools/shared/pack';
 import { temporaryFolder } from '../../tools/shared/temporary';
 import { unpack } from '../../tools/shared/unpack';
-import { operations } from '../operations';
+import { operations } from '../../tools/operations';
 
 const NAME = 'n8n-nodes-engagement-service';
 const repository = join(__dirname, '../..');

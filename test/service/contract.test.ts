@@ -7,7 +7,7 @@ import {
 	type Contract,
 	type ContractOperation,
 } from '../../tools/service/contract';
-import { operations as ofTheNode } from '../operations';
+import { operations as ofTheNode } from '../../tools/operations';
 
 /** The field tables of the API document. */
 const fields: Record<string, string> = {
@@ -77,7 +77,7 @@ describe.each(ofTheNode)('$name', ({ endpoint, permission, statuses, answer }) =
 		expect(documented).toEqual([200, ...statuses].map(String));
 	});
 
-	it('has an answer in test/operations.ts with every property, and no other', () => {
+	it('has an answer in tools/operations with every property, and no other', () => {
 		const { schema } = operation()?.responses['200'].content['application/json'] ?? {};
 		expect(typesIn(schemaOf([answer]))).toEqual(typesIn(schema as Schema | undefined));
 	});

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { permissions, startService, tokens, world, type Service } from '../../tools/service';
 import { request, type RequestOptions } from './request';
-import { operations } from '../operations';
+import { operations } from '../../tools/operations';
 
 const { ids } = world;
 const unknown = '00000000-0000-0000-0000-000000000000';

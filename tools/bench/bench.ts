@@ -1,102 +1,85 @@
-/* eslint-disable no-console */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Command } from 'commander';
-import type { N8nClient } from '../n8n/client';
+import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
+import { N8nClient } from '../n8n/client';
 import type { LocalN8n } from '../n8n/local';
-import { serviceCredential } from '../n8n/prepare';
+import { owner, serviceCredential } from '../n8n/prepare';
 import { readyN8n } from '../n8n/ready';
-import { measureReliability } from '../reliability/reliability';
 import { runInterruptible } from '../shared/interruptible';
 import { writeFigures } from '../shared/markdown';
 import { Problem } from '../shared/problem';
-import { run } from '../shared/processes';
 import { step } from '../shared/progress';
-import type { Case } from './cases/case';
-import { circumstances, figuresOf } from './document';
-import { activateAtOnce, startForBench } from './n8n';
-import { measurePackage } from './package';
-import { plan, quickPlan, type Part } from './plan';
-import { runCase, type Bench } from './run';
-import { benchSendOnce } from './sendOnce';
-import { startBenchService, type BenchService } from './service';
-import { kinds, type KindName } from './service/kinds';
-import { queryAuth } from './stages';
-import { resultsOf, type Result } from './statistics';
+import { circumstances, section, titleOf } from './document';
+import { measure, type Result } from './measure';
+import { queryAuth } from './nodes';
+import { pairs } from './pairs';
+import { startBenchService } from './service';
 
 const program = new Command('bench')
 	.description(
-		"Measures our node beside n8n's own HTTP Request node, in a real n8n, in 20 to 30 minutes, and writes the figures into docs/benchmarks.md, with --quick or --only nothing. It also writes n8n into the cache folder of this machine the first time, and dist/.",
+		"Compares our node with n8n's own HTTP Request node, in a real n8n, and writes the figures into docs/benchmarks.md. With --quick or --only it writes none. The first run also installs n8n into the cache folder of this machine; each run builds dist/.",
 	)
-	.option('--quick', 'two rounds, and only a service that answers at once', false)
-	.option(
-		'--only <word>',
-		'only the cases with this in their titles, such as "query" or "(answers after 300 ms)"',
-		'',
-	)
-	.option('--send-once', 'only what Send Once costs, with SQLite and with PostgreSQL', false)
-	.option('--reliability', 'only what docs/reliability.md promises, which it writes there', false);
+	.option('--quick', 'one round, on a service that answers at once', false)
+	.option('--only <word>', 'only the pairs with this word in their names, such as "query"', '');
+
+const LATENCIES = [0, 50];
+const RUNS = { rounds: 3, warmUps: 1 };
 
 interface Options {
 	quick: boolean;
 	only: string;
-	sendOnce: boolean;
-	reliability: boolean;
 }
 
-/** Our node beside n8n's own HTTP Request node, in a real n8n. All that it starts and makes is gone when it returns. */
 async function bench(signal: AbortSignal): Promise<void> {
-	const { quick, only, sendOnce, reliability } = program.parse().opts<Options>();
-	if (sendOnce) return await benchSendOnce(signal);
-	if (reliability) return await measureReliability(signal);
-	const parts = quick ? quickPlan : plan;
-	if (!parts.some((part) => casesOf(part, '', only).length)) {
-		throw new Problem(`No case has '${only}' in its title.`);
-	}
-	await using service = await startBenchService(signal);
-	await using n8n = await readyN8n(signal, { env: activateAtOnce });
-	const packed = await step('Measure the package', () => measurePackage(n8n, signal));
+	const { quick, only } = program.parse().opts<Options>();
+	const named = ({ name }: { name: string }) => name.toLowerCase().includes(only.toLowerCase());
+	if (!pairs('').some(named)) throw new Problem(`No pair has '${only}' in its name.`);
+	// Without this setting, n8n 2 says that a workflow is active some time before it is.
+	const env = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
+	await using n8n = await readyN8n(signal, { env });
 	try {
 		const client = await startForBench(n8n, signal);
-		const results: Result[] = [];
-		for (const part of parts) {
-			const forPart = await benchFor(client, service, part.kind);
-			for (const work of casesOf(part, service.baseUrl(part.kind), only)) {
-				const title = titleOf(work, part);
-				const rounds = await step(title, (say) => runCase(work, forPart, part, say));
-				results.push(...resultsOf(work, rounds, part.kind));
+		const sections: string[] = [];
+		for (const latency of quick ? [0] : LATENCIES) {
+			await using service = await startBenchService(latency);
+			const drafts = [serviceCredential(service.url), queryAuth];
+			const credentials = await Promise.all(drafts.map((draft) => client.createCredential(draft)));
+			const results: Result[] = [];
+			for (const pair of pairs(service.url).filter(named)) {
+				const runs = quick ? { rounds: 1, warmUps: 0 } : RUNS;
+				const place = { client, service, credentials };
+				const title = `${titleOf(latency)}: ${pair.name}`;
+				results.push(await step(title, (say) => measure(pair, place, runs, say)));
 			}
+			sections.push(section(latency, results));
 		}
-		const figures = figuresOf(results, packed);
+		const figures = sections.join('\n\n');
 		console.log(`\n${figures}\n`);
-		if (!quick && only === '') {
-			const how = circumstances(await versionOf(n8n, signal));
-			await writeFigures('benchmarks.md', 'npm run bench', `${how}\n\n${figures}`);
-			console.log('docs/benchmarks.md has the figures.');
-		}
+		if (quick || only) return;
+		const how = circumstances(RUNS.rounds);
+		await writeFigures('benchmarks.md', 'npm run bench', `${how}\n\n${figures}`);
+		console.log('docs/benchmarks.md has the figures.');
 	} catch (error) {
 		signal.throwIfAborted();
 		throw await n8n.withEndOfLog(error);
 	}
 }
 
-/** What cases work with, with credentials for a service of this kind. */
-async function benchFor(client: N8nClient, service: BenchService, kind: KindName): Promise<Bench> {
-	const ours = serviceCredential(service.baseUrl(kind));
-	const drafts = [ours, queryAuth].map((draft) => client.createCredential(draft));
-	return { client, service, credentials: await Promise.all(drafts) };
-}
-
-/** The cases of a part that have `only` in their titles. */
-function casesOf(part: Part, base: string, only: string): Case[] {
-	return part
-		.cases(base)
-		.filter((work) => titleOf(work, part).toLowerCase().includes(only.toLowerCase()));
-}
-
-const titleOf = ({ name }: Case, { kind }: Part) => `${name} (${kinds[kind].does})`;
-
-async function versionOf({ options, userFolder }: LocalN8n, signal: AbortSignal): Promise<string> {
-	const { output } = await run(options.node, ['--version'], { cwd: userFolder, signal });
-	return output.trim().replace('v', '');
+/** Starts n8n with the clock among its owner's own nodes, and signs in. */
+async function startForBench(n8n: LocalN8n, signal: AbortSignal): Promise<N8nClient> {
+	const folder = join(n8n.userFolder, '.n8n', 'custom');
+	const source = await readFile(join(__dirname, 'BenchClock.ts'), 'utf8');
+	const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 };
+	const { outputText } = transpileModule(source, { compilerOptions });
+	await mkdir(folder, { recursive: true });
+	await writeFile(join(folder, 'BenchClock.node.js'), outputText);
+	await step('Start n8n', () => n8n.start());
+	const client = new N8nClient(n8n.url, signal);
+	await client.createOwner(owner);
+	await client.signIn(owner);
+	return client;
 }
 
 void runInterruptible(bench);

@@ -1,10 +1,10 @@
-import { operations } from '../../test/operations';
+import { operations } from '../operations';
 import type { N8nClient, StoredCredential } from '../n8n/client';
 import { inARow, node, nodeName, nodeType, startByHand } from '../n8n/workflow';
 import { step } from '../shared/progress';
 import { resultsOf, type NodeResult } from './results';
 
-/** Runs the operations that are in none of these results, each with the parameters of test/operations.ts. */
+/** Runs the operations that are in none of these results, each with the parameters of tools/operations. */
 export async function runOthers(
 	client: N8nClient,
 	credential: StoredCredential,

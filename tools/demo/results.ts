@@ -57,7 +57,7 @@ export function verdict(results: NodeResult[], operations: string[]): string {
 	const run = new Set(results.map(({ operation }) => operation));
 	const missing = operations.filter((operation) => !run.has(operation));
 	if (failed.length > 0) throw new Problem(`Not every node succeeded: ${failed.join(', ')}.`);
-	if (missing.length > 0) throw new Problem(`test/operations.ts lacks ${missing.join(', ')}.`);
+	if (missing.length > 0) throw new Problem(`tools/operations lacks ${missing.join(', ')}.`);
 	if (operations.length === 0) throw new Problem('n8n has not loaded the node.');
 	return `All ${operations.length} operations ran and succeeded.`;
 }

@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { loadPackage } from '../../test/engine/harness/host';
+import { loadPackage } from '../shared/loadPackage';
 
 /** One parameter, at any depth. */
 export interface Parameter {
@@ -112,7 +112,7 @@ export function parametersOf(properties: INodeProperties[]): Parameter[] {
 }
 
 /** Those directly inside a collection, or inside each entry of a list. */
-export function insideOf({ path, property, when }: Parameter): Parameter[] {
+function insideOf({ path, property, when }: Parameter): Parameter[] {
 	const { options = [], typeOptions } = property;
 	const each = typeOptions?.multipleValues ? '[]' : '';
 	return options.flatMap((option) => {

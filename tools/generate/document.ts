@@ -1,85 +1,116 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
-import { operations } from '../../test/operations';
+import { operations } from '../operations';
 import { markdownTable } from '../shared/markdown';
-import { loadDescriptions, operationsOf, parametersOf, type Described } from './description';
-import { fieldList } from './fields';
-import { guideTo, linkTo, outputOf, purposeOf, titleOf } from './guide';
-import { parameterTable } from './table';
+import {
+	eventsOf,
+	loadDescriptions,
+	operationsOf,
+	parametersOf,
+	type Described,
+	type DescribedEvent,
+	type Parameter,
+} from './description';
+import { notes } from './notes';
+import { conditionText, parameterTable } from './table';
 import {
 	credentialNote,
 	everywhere,
-	folded,
 	intro,
 	requestOptionsNote,
+	triggerNote,
 	workflowJson,
 } from './texts';
-import { triggerGuide } from './triggerGuide';
 
 /** From the repository's root. */
 export const DOCUMENT = 'docs/operations.md';
 
-/** The text of docs/operations.md, not yet formatted: the node as it is built, and the examples of the tests. */
+/** The text of docs/operations.md, not yet formatted: the node as it is built, and the examples of the operations. */
 export async function operationsDocument(): Promise<string> {
 	const { node, trigger, credential } = await loadDescriptions();
 	const described = operationsOf(node);
-	const everyones = described[0].parameters.filter(({ path }) => path === 'options.concurrency');
-	const entered = parametersOf(credential.properties);
-	const requestOptions = parametersOf(
-		node.properties.filter(({ name }) => name === 'requestOptions'),
-	);
 	const parts = [
 		intro,
 		overview(described),
-		`${everywhere}\n${fieldList(everyones)}`,
-		...described.flatMap(section),
-		...triggerGuide(trigger),
+		everywhere,
+		...described.flatMap(operationSection),
+		triggerNote,
+		...eventsOf(trigger).flatMap(eventSection),
 		credentialNote,
-		fieldList(entered),
-		folded([parameterTable(entered)]),
+		parameterTable(parametersOf(credential.properties)),
 		requestOptionsNote,
-		folded([parameterTable(requestOptions)]),
+		parameterTable(requestOptionsOf(node)),
 		workflowJson,
+		json(exampleNode(described[0].option)),
 	];
 	return parts.join('\n\n');
 }
 
 function overview(described: Described[]): string {
 	const rows = described.map((each) => {
+		const title = titleOf(each);
+		const place = title.toLowerCase().replaceAll(':', '').replaceAll(' ', '-');
 		const { purpose, permission } = purposeOf(each);
-		return [linkTo(each), purpose, permission];
+		return [`[${title}](#${place})`, purpose, permission];
 	});
 	return markdownTable(['Operation', 'What it does', 'Permission of the token'], rows);
 }
 
-function section(described: Described, index: number, all: Described[]): string[] {
-	const { name, option, parameters, resource } = described;
-	const operation = operations.find((candidate) => candidate.name === name);
-	if (!operation) throw new Error(`test/operations.ts has no ${name}.`);
-	const before = all.slice(0, index).filter((other) => other.resource === resource);
-	const { endpoint, request, outputs } = operation;
-	const [method] = endpoint.split(' ');
+const titleOf = ({ resource, option }: Described): string => `${resource.name}: ${option.name}`;
+
+/** What an operation is for, and the permission that the node says behind it. */
+function purposeOf({ option }: Described): { purpose: string; permission: string } {
+	const [purpose, permission] = String(option.description).split(/ Permission of the API token: /);
+	return { purpose, permission: permission.replace(/\.$/, '') };
+}
+
+function operationSection(described: Described): string[] {
+	const operation = operations.find(({ name }) => name === described.name);
+	if (!operation) throw new Error(`tools/operations has no ${described.name}.`);
+	const { parameters } = described;
+	const { purpose, permission } = purposeOf(described);
+	const [{ chosen = {}, items }] = operation.outputs;
+	const conditions = Object.entries(chosen).map(([name, value]) => ({ name, values: [value] }));
+	const condition = conditionText(conditions, parameters);
 	return [
 		`## ${titleOf(described)}`,
-		...guideTo(described, before),
-		outputOf(described),
-		json(firstOfEach(outputs[0].items[0])),
-		folded([
-			parameterTable(parameters),
-			'A node:',
-			json({
-				name: option.action,
-				type: 'n8n-nodes-engagement-service.engagementService',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: operation.parameters,
-				credentials: { engagementServiceApi: { name: 'Engagement Service account' } },
-			}),
-			`It sends \`${method} ${request.url}\`${request.body ? ', and the body' : '.'}`,
-			...(request.body ? [json(request.body)] : []),
-		]),
+		`${purpose} ${permission === 'Any' ? 'Any valid token will do.' : `The token needs the permission **${permission}**.`}`,
+		...noticesOf(parameters),
+		...(notes[described.name] ?? []),
+		parameterTable(parameters),
+		condition ? `${condition}, it returns items such as:` : 'It returns items such as:',
+		json(firstOfEach(items[0])),
+		'<details>\n\n<summary>Parameters in workflow JSON</summary>',
+		json(operation.parameters),
+		'</details>',
 	];
 }
+
+function eventSection({ option, parameters }: DescribedEvent): string[] {
+	return [
+		`### ${option.name}`,
+		`${option.description}. In JSON, \`event\` is \`${option.value}\`.`,
+		...noticesOf(parameters),
+		parameterTable(parameters),
+	];
+}
+
+const noticesOf = (parameters: Parameter[]): string[] =>
+	parameters
+		.filter(({ property }) => property.type === 'notice')
+		.map(({ property }) => property.displayName);
+
+const requestOptionsOf = ({ properties }: INodeTypeDescription): Parameter[] =>
+	parametersOf(properties.filter(({ name }) => name === 'requestOptions'));
+
+const exampleNode = ({ action }: INodePropertyOptions) => ({
+	name: action,
+	type: 'n8n-nodes-engagement-service.engagementService',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: operations[0].parameters,
+	credentials: { engagementServiceApi: { name: 'Engagement Service account' } },
+});
 
 function firstOfEach(value: IDataObject[string]): unknown {
 	if (Array.isArray(value)) return value.slice(0, 1).map(firstOfEach);

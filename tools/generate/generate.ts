@@ -16,7 +16,7 @@ const program = new Command('generate')
 	)
 	.option('--check', 'write nothing, and say which files are not what they would be');
 
-/** The text of every file that is made from the node and from test/operations.ts, by its path. */
+/** The text of every file that is made from the node and from tools/operations, by its path. */
 async function generated(): Promise<Map<string, string>> {
 	const files = new Map([[DOCUMENT, await operationsDocument()]]);
 	for (const [name, schema] of Object.entries(schemas())) {

@@ -1,6 +1,6 @@
 import { isObject } from '../../nodes/EngagementService/shared/json';
-import { usage } from '../../test/answers';
-import { operations, type Output } from '../../test/operations';
+import { usage } from '../operations/contact';
+import { operations, type Output } from '../operations';
 import { fieldIDs } from '../service/world/fields';
 
 /** From the repository's root: one folder for each version of the node. */

@@ -1,26 +1,56 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { markdownTable } from '../shared/markdown';
-import { choicesOf, holdsValue, type Condition, type Parameter } from './description';
+import { choicesOf, type Condition, type Parameter } from './description';
 
-const code = (text: unknown): string => `\`${text}\``;
-
-/** The parameters that hold a value, as they stand in the JSON of a workflow. */
+/** A row for each parameter, as the editor calls it and as the JSON of a workflow has it. */
 export function parameterTable(parameters: Parameter[]): string {
 	const rows = parameters
-		.filter(({ property }) => holdsValue(property))
-		.map(({ path, property, when }) => [
-			code(path),
-			[kindOf(property), ...when.map(conditionText)].join(', with '),
-			property.required ? '**required**' : defaultOf(property),
-		]);
-	return markdownTable(['JSON name', 'Value', 'Default'], rows);
+		.filter(({ property }) => property.type !== 'notice')
+		.map((parameter) => rowOf(parameter, parameters));
+	return markdownTable(['Field', 'JSON name', 'Value', 'Description'], rows);
+}
+
+/** When something is shown, in the words of the editor: `With **Return All** off`. */
+export function conditionText(conditions: Condition[], all: Parameter[]): string {
+	const texts = conditions.map((condition) => inWords(condition, all));
+	return texts.length ? `With ${texts.join(' and ')}` : '';
+}
+
+function rowOf({ path, property, when }: Parameter, all: Parameter[]): string[] {
+	const group = all.find((other) => path.startsWith(`${other.path}.`));
+	const own = when.filter(({ name }) => !group?.when.some((condition) => condition.name === name));
+	const condition = conditionText(own, all);
+	const { displayName, description = '', hint = '' } = property;
+	const choices = choicesOf(property).flatMap((choice) =>
+		choice.description ? `**${choice.name}**: ${sentence(choice.description)}` : [],
+	);
+	const texts = [condition && `${condition}:`, ...[description, hint].map(sentence), ...choices];
+	return [
+		group ? displayName : `**${displayName}**`,
+		code(path),
+		valueOf(property),
+		texts.filter(Boolean).join(' '),
+	];
+}
+
+/** What it takes, and what it is when nobody fills it in. */
+function valueOf(property: INodeProperties): string {
+	const { default: value, required } = property;
+	const isBlank = value === '' || (Array.isArray(value) && !value.length);
+	const kind = kindOf(property);
+	if (required) return `${kind}, **required**`;
+	if (!kind || isBlank) return kind;
+	return `${kind}, default ${code(typeof value === 'string' ? value : JSON.stringify(value))}`;
 }
 
 function kindOf(property: INodeProperties): string {
 	const { type, typeOptions: { multipleValues, password, minValue, maxValue } = {} } = property;
 	const choices = choicesOf(property).map(({ value }) => code(value));
 	switch (type) {
+		case 'collection':
+		case 'fixedCollection':
+			return '';
 		case 'string':
 			return multipleValues ? 'list of texts' : password ? 'text, secret' : 'text';
 		case 'number':
@@ -41,10 +71,21 @@ function kindOf(property: INodeProperties): string {
 	}
 }
 
-function defaultOf({ default: value }: INodeProperties): string {
-	if (value === '' || (Array.isArray(value) && !value.length)) return '';
-	return code(typeof value === 'string' ? value : JSON.stringify(value));
+function inWords({ name, values }: Condition, all: Parameter[]): string {
+	const property = all.find(({ path }) => path === name)?.property;
+	if (!property) throw new Error(`There is no ${name} to depend on.`);
+	const { displayName, type } = property;
+	if (type === 'boolean') return `**${displayName}** ${values.includes(true) ? 'on' : 'off'}`;
+	const chosen = choicesOf(property).filter(({ value }) => values.includes(value));
+	return `**${displayName}** set to ${chosen.map((choice) => `**${choice.name}**`).join(' or ')}`;
 }
 
-const conditionText = ({ name, values }: Condition): string =>
-	`${code(name)} ${values.map(code).join(' or ')}`;
+/** A sentence as the editor has it, with the names in it set off: `'Return All'`, `'referenceID'`. */
+function sentence(text: string): string {
+	const names = text.replace(/(?<=^|\s)'([\w ]+)'/g, (_quoted, name: string) =>
+		/^[A-Z]/.test(name) ? `**${name}**` : code(name),
+	);
+	return !names || /[.!?]$/.test(names) ? names : `${names}.`;
+}
+
+const code = (text: unknown): string => `\`${text}\``;

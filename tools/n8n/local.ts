@@ -51,7 +51,7 @@ export class LocalN8n implements AsyncDisposable {
 		return `http://127.0.0.1:${this.#port}`;
 	}
 
-	/** Installs a packed node, over one that is there already. n8n sees it when it is started. */
+	/** Installs a packed node. n8n sees it when it is started. */
 	async installNode(tarball: string): Promise<void> {
 		await installNode(tarball, this.userFolder, this.options.signal);
 	}

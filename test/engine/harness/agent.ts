@@ -10,7 +10,8 @@ import {
 } from 'n8n-workflow';
 
 import { additionalDataFor } from './additionalData';
-import { CredentialsHelper, loadPackage, nodeTypesOf } from './host';
+import { loadPackage } from '../../../tools/shared/loadPackage';
+import { CredentialsHelper, nodeTypesOf } from './host';
 import { workflowOf } from './index';
 
 /** The node as a tool of an AI agent that calls it directly: on n8n's engine, with the agent's own execute data. */

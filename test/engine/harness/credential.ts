@@ -10,7 +10,8 @@ import {
 } from 'n8n-workflow';
 
 import { additionalDataFor } from './additionalData';
-import { CredentialsHelper, loadPackage } from './host';
+import { loadPackage } from '../../../tools/shared/loadPackage';
+import { CredentialsHelper } from './host';
 import { workflowOf } from './index';
 
 const NAME = 'engagementServiceApi';

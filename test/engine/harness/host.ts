@@ -1,7 +1,4 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
-import { join } from 'node:path';
-
-import { PackageDirectoryLoader, RoutingNode, type ExecuteContext } from 'n8n-core';
+import { RoutingNode, type ExecuteContext, type PackageDirectoryLoader } from 'n8n-core';
 import {
 	ICredentialsHelper,
 	type ICredentialDataDecryptedObject,
@@ -14,15 +11,6 @@ import {
 } from 'n8n-workflow';
 
 const PACKAGE = 'n8n-nodes-engagement-service';
-
-let loading: Promise<PackageDirectoryLoader> | undefined;
-
-/** The built package, as n8n's own loader finds it on disk. */
-export async function loadPackage(): Promise<PackageDirectoryLoader> {
-	const loader = new PackageDirectoryLoader(join(__dirname, '../../..'));
-	loading ??= loader.loadAll().then(() => loader);
-	return await loading;
-}
 
 /** A node that only hands on what it gets: the start of a test workflow, and what its outputs lead to. */
 const passThrough: INodeType = {

@@ -14,7 +14,8 @@ import {
 } from 'n8n-workflow';
 
 import { additionalDataFor } from './additionalData';
-import { CredentialsHelper, loadPackage, nodeTypesOf } from './host';
+import { loadPackage } from '../../../tools/shared/loadPackage';
+import { CredentialsHelper, nodeTypesOf } from './host';
 
 export type OnError = 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
 

@@ -5,7 +5,7 @@ import type { INodeTypeBaseDescription } from 'n8n-workflow';
 import codex from '../../../nodes/EngagementService/EngagementService.node.json';
 import { loadedNode, nodeType, operationsOf, submitTheItem } from '../../../tools/n8n/workflow';
 import { expect, test } from '../fixtures';
-import { operations } from '../../operations';
+import { operations } from '../../../tools/operations';
 
 const SCHEMAS = join(__dirname, '../../../nodes/EngagementService/__schema__/v1.0.0');
 

@@ -1,7 +1,7 @@
 import { submitTheItem } from '../../../tools/n8n/workflow';
 import { tokens } from '../../../tools/service';
 import { expect, test } from '../fixtures';
-import { operationNamed } from '../../operations';
+import { operationNamed } from '../../../tools/operations';
 import { inAnySpelling } from '../spelling';
 
 test('the token is in no execution that n8n keeps, even where the service repeats it', async ({

@@ -1,7 +1,7 @@
 import { drag } from '../../../../tools/n8n/editor/pages/drag';
 import { nodeName } from '../../../../tools/n8n/workflow';
 import { tokens } from '../../../../tools/service';
-import { operationNamed } from '../../../operations';
+import { operationNamed } from '../../../../tools/operations';
 import { expect, test } from './fixtures';
 
 test('the node is found by words that people look for, and added by one of its actions', async ({

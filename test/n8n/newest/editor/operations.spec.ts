@@ -1,4 +1,4 @@
-import { operationNamed, operations, type Operation } from '../../../operations';
+import { operationNamed, operations, type Operation } from '../../../../tools/operations';
 import { world } from '../../../../tools/service';
 import { expect, test as base } from './fixtures';
 

@@ -9,7 +9,7 @@ import {
 	startByHand,
 } from '../../../../tools/n8n/workflow';
 import { tokens, world } from '../../../../tools/service';
-import { receivedMessage } from '../../../answers';
+import { receivedMessage } from '../../../../tools/operations/message';
 import { expect, test as base } from './fixtures';
 
 const formId = world.ids.forms.newsletter;

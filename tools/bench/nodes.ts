@@ -2,21 +2,18 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import { node, nodeName, nodeType } from '../n8n/workflow';
 import { tokens } from '../service';
 
-/** The query credential that the HTTP Request node sends the same token with. */
+/** The credential with which the HTTP Request node sends the same token. */
 export const queryAuth = {
 	name: 'Token in the query',
 	type: 'httpQueryAuth',
 	data: { name: 'apiToken', value: tokens.full },
 };
 
-/** Any credential of a type; which one is chosen later. */
+/** A credential of a type, to be chosen when the workflow is stored. */
 const some = (type: string) => ({ id: '', name: '', type });
 
-export const ours = (parameters: INodeParameters): INode =>
+export const engagementService = (parameters: INodeParameters): INode =>
 	node(nodeName, nodeType, 1, parameters, some('engagementServiceApi'));
-
-export const bareFunction = (floor: string, baseUrl: string): INode =>
-	node('Bare Function', 'CUSTOM.benchFloor', 1, { floor, baseUrl }, some('engagementServiceApi'));
 
 export function httpRequest(parameters: INodeParameters): INode {
 	const { type } = queryAuth;
@@ -28,17 +25,14 @@ export function httpRequest(parameters: INodeParameters): INode {
 export const httpJson = (url: string, jsonBody: string, options: INodeParameters = {}): INode =>
 	httpRequest({ method: 'POST', url, sendBody: true, specifyBody: 'json', jsonBody, options });
 
-/** HTTP Request's own pagination in steps of `size`, until a page has an empty `list`. */
-export const pagination = (
-	type: 'body' | 'qs',
-	name: string,
-	size: number,
-	list: string,
-): INodeParameters => ({
+/** HTTP Request's own pagination, by a number in the body, until a page has an empty `list`. */
+export const pagination = (name: string, size: number, list: string): INodeParameters => ({
 	pagination: {
 		pagination: {
 			paginationMode: 'updateAParameterInEachRequest',
-			parameters: { parameters: [{ type, name, value: `={{ $pageCount * ${size} }}` }] },
+			parameters: {
+				parameters: [{ type: 'body', name, value: `={{ $pageCount * ${size} }}` }],
+			},
 			paginationCompleteWhen: 'other',
 			completeExpression: `={{ $response.body.${list}.length === 0 }}`,
 		},
@@ -54,3 +48,11 @@ export const editFields = (jsonOutput: string): INode =>
 
 export const merge = (numberInputs: number): INode =>
 	node('Merge', 'n8n-nodes-base.merge', 3.2, { numberInputs });
+
+export const clock = (name: string, parameters: INodeParameters): INode =>
+	node(name, 'CUSTOM.benchClock', 1, parameters);
+
+export const webhook = (path: string): INode => ({
+	...node('Webhook', 'n8n-nodes-base.webhook', 2, { path, responseMode: 'lastNode' }),
+	webhookId: path,
+});

@@ -1,0 +1,85 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type {
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeType,
+	INodeTypeDescription,
+} from 'n8n-workflow';
+
+/** Milliseconds that n8n's process needed between the two clocks of a workflow. */
+export interface Reading {
+	took: number;
+	/** The longest time in which n8n could do nothing else. */
+	blocked: number;
+}
+
+const RESOLUTION = 5;
+const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
+let begun = 0;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+const description: INodeTypeDescription = {
+	displayName: 'Bench Clock',
+	name: 'benchClock',
+	group: ['transform'],
+	version: 1,
+	description: 'Measures the nodes between two of its kind',
+	defaults: { name: 'Bench Clock' },
+	inputs: ['main'],
+	outputs: ['main'],
+	properties: [{ displayName: 'People', name: 'people', type: 'number', default: 0 }],
+};
+
+/** Makes people and starts the clock; without `people`, stops it and counts the items that came in. */
+export class BenchClock implements INodeType {
+	description = description;
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const length = Number(this.getNodeParameter('people', 0));
+		if (!length) return [[{ json: { ...(await stop()), items: this.getInputData().length } }]];
+		const people = Array.from({ length }, (_, index) => person(index));
+		start();
+		return [people];
+	}
+}
+
+/** Starts without garbage, so that no run pays for the one before. */
+function start(): void {
+	collectGarbage();
+	delays.reset();
+	delays.enable();
+	begun = performance.now();
+}
+
+async function stop(): Promise<Reading> {
+	const took = performance.now() - begun;
+	// The delay that just ended is counted at the next look.
+	await delay(2 * RESOLUTION);
+	delays.disable();
+	return { took, blocked: delays.max / 1e6 - RESOLUTION };
+}
+
+function person(index: number): INodeExecutionData {
+	return {
+		json: {
+			Email: `person-${index}@example.com`,
+			FirstName: 'Nathan',
+			LastName: 'Example',
+			Mobile: `+447700900${String(index % 1000).padStart(3, '0')}`,
+			Town: 'Bath',
+			Postcode: 'BA1 1AA',
+			Session: 'Afternoon',
+			Seats: '2',
+			Newsletter: 'yes',
+			Reference: randomUUID(),
+		},
+		pairedItem: { item: 0 },
+	};
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { INode } from 'n8n-workflow';
+import type { N8nClient, StoredCredential, Workflow } from '../n8n/client';
+import { withCredential } from '../n8n/examples';
+import { Problem } from '../shared/problem';
+import type { Reading } from './BenchClock';
+import { clock, webhook } from './nodes';
+import type { Pair, Side } from './pairs';
+import type { BenchService } from './service';
+
+/** What a pair runs on. */
+export interface Place {
+	client: N8nClient;
+	service: BenchService;
+	credentials: StoredCredential[];
+}
+
+export interface Result {
+	pair: Pair;
+	/** Our time to theirs, the median of the rounds. */
+	ratio: number;
+	ours: Reading;
+	theirs: Reading;
+}
+
+/** Runs both sides in turn, `warmUps` times before `rounds` that count. */
+export async function measure(
+	pair: Pair,
+	place: Place,
+	{ rounds, warmUps }: { rounds: number; warmUps: number },
+	say: (line: string) => void,
+): Promise<Result> {
+	const runOurs = await published(pair.ours, pair, place);
+	const runTheirs = await published(pair.theirs, pair, place);
+	const ours: Reading[] = [];
+	const theirs: Reading[] = [];
+	for (let round = 1; round <= warmUps + rounds; round++) {
+		say(round > warmUps ? `${round - warmUps} of ${rounds}` : 'warming up');
+		ours.push(await runOurs());
+		theirs.push(await runTheirs());
+	}
+	const [counted, others] = [ours.slice(warmUps), theirs.slice(warmUps)];
+	const ratios = counted.map(({ took }, round) => took / others[round].took);
+	return { pair, ratio: median(ratios), ours: summary(counted), theirs: summary(others) };
+}
+
+/** Publishes the workflow of a side. A run rejects with a Problem when it does less than its work. */
+async function published(
+	side: Side,
+	{ name, people, requests }: Pair,
+	{ client, service, credentials }: Place,
+): Promise<() => Promise<Reading>> {
+	const path = randomUUID();
+	const workflow = credentials.reduce(withCredential, workflowOf(side, people, path));
+	await client.activate(await client.createWorkflow(workflow));
+	return async () => {
+		const before = service.requests;
+		const answer = await client.text(`/webhook/${path}`);
+		const { items, ...reading }: Reading & { items: number } = JSON.parse(answer);
+		const sent = service.requests - before;
+		if (items === side.items && sent === requests) return reading;
+		throw new Problem(
+			`'${name}' by ${side.name}: ${items} items from ${sent} requests, instead of ${side.items} from ${requests}.`,
+		);
+	};
+}
+
+/** A workflow that does the work of a side when its webhook is called, and stores nothing. */
+function workflowOf({ name, stages }: Side, people: number, path: string): Workflow {
+	const all = [[webhook(path)], [clock('Start', { people })], ...stages, [clock('Stop', {})]];
+	const settings = {
+		executionOrder: 'v1',
+		saveDataSuccessExecution: 'none',
+		saveManualExecutions: false,
+		saveExecutionProgress: false,
+	};
+	return { name, nodes: all.flat(), connections: connected(all), settings };
+}
+
+/** Each node of a stage with each of the next; nodes beside each other have an input of their own there. */
+function connected(stages: INode[][]): object {
+	const links = stages.slice(0, -1).flatMap((stage, number) =>
+		stage.map(({ name }, index) => {
+			const next = stages[number + 1].map(({ name }) => ({ node: name, type: 'main', index }));
+			return [name, { main: [next] }];
+		}),
+	);
+	return Object.fromEntries(links);
+}
+
+/** The median time, and the longest that n8n was blocked. */
+function summary(readings: Reading[]): Reading {
+	return {
+		took: median(readings.map(({ took }) => took)),
+		blocked: Math.max(...readings.map(({ blocked }) => blocked)),
+	};
+}
+
+function median(values: number[]): number {
+	const sorted = [...values].sort((a, b) => a - b);
+	const middle = sorted.length / 2;
+	return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
+}

@@ -1,0 +1,95 @@
+import { world } from '../service';
+import type { Entry, Variant } from './entry';
+
+const { contact, forms } = world.ids;
+const formID = forms.newsletter;
+
+/** What Submit and Validate have in common. */
+function submission(url: string) {
+	const data = [
+		{ name: 'Email', value: 'nathan@example.com' },
+		{ name: 'First Name', value: 'Nathan' },
+	];
+	const row = [
+		{ name: 'Product', value: 'Tea' },
+		{ name: 'Quantity', value: '2' },
+	];
+	const options = {
+		disableContactHistory: false,
+		formAction: 'subscribe',
+		itemXml: '<item/>',
+		source: 'n8n',
+	};
+	const body = {
+		referenceID: contact,
+		data,
+		transactionalData: [{ transactionalFormID: 'orders', rows: [{ data: row }] }],
+		...options,
+	};
+	const variants: Variant[] = [
+		{
+			parameters: { fieldsMode: 'autoMap', fieldsIdentifiedBy: 'fieldID', ignoreFields: 'row' },
+			input: { row: 2, '1001': 'nathan@example.com' },
+			request: {
+				url,
+				body: { ...body, data: [{ fieldID: '1001', value: 'nathan@example.com' }] },
+			},
+		},
+		{
+			parameters: { fieldsMode: 'json', fieldsJson: { Email: 'nathan@example.com' } },
+			request: { url, body: { ...body, data: [{ name: 'Email', value: 'nathan@example.com' }] } },
+		},
+	];
+	return {
+		permission: 'Any',
+		statuses: [400, 401, 500],
+		parameters: {
+			formId: formID,
+			contactReferenceId: contact,
+			fields: { field: data },
+			transactionalData: {
+				form: [{ transactionalFormId: 'orders', rows: '[{ "Product": "Tea", "Quantity": 2 }]' }],
+			},
+			options,
+		},
+		request: { url, body },
+		answer: {},
+		variants,
+	};
+}
+
+/** By default it lets the input items go on, which has a test of its own. */
+const validation = submission(`/forms/${formID}/validate`);
+
+export const ofForm = {
+	'form/submit': {
+		...submission(`/forms/${formID}/submit`),
+		title: { resource: 'Form', operation: 'Submit' },
+		endpoint: 'POST /forms/{formID}/submit',
+		writes: true,
+		outputs: [
+			{ items: [{ success: true, formID, referenceID: contact }] },
+			{
+				alreadySent: true,
+				items: [{ success: true, formID, referenceID: contact, alreadySent: true }],
+			},
+		],
+	},
+	'form/validate': {
+		...validation,
+		parameters: { ...validation.parameters, whenInvalid: 'output' },
+		title: { resource: 'Form', operation: 'Validate' },
+		endpoint: 'POST /forms/{formID}/validate',
+		outputs: [
+			{
+				chosen: { whenInvalid: 'output' },
+				items: [{ valid: true, message: null, formID, referenceID: contact }],
+			},
+			{
+				chosen: { whenInvalid: 'output' },
+				refusal: 'Email is not valid.',
+				items: [{ valid: false, message: 'Email is not valid.', formID, referenceID: contact }],
+			},
+		],
+	},
+} satisfies Record<string, Entry>;

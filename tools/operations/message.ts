@@ -1,0 +1,59 @@
+import { world } from '../service';
+import type { Entry } from './entry';
+
+const { contact, message } = world.ids;
+
+const link = {
+	linkID: '51f7c8a2-3d0e-4b96-a1f4-e82b60d9c735',
+	postion: 1,
+	url: 'https://www.example.com/autumn',
+	displayName: 'Autumn collection',
+	clicks: 3,
+	firstClicked: '2026-03-02T08:12:45.000Z',
+};
+
+const device = { remoteIP: '192.0.2.10', userAgent: 'Mozilla/5.0', source: 'Email' };
+const date = '2026-03-02T08:12:45.000Z';
+
+/** A click on that link, and an event without a link. */
+const events = [
+	{
+		eventID: 'f4d80b3e-9a27-4c51-86ef-1b7d3a5c0e92',
+		date,
+		event: 'Clicked',
+		linkID: link.linkID,
+		...device,
+	},
+	{ eventID: 'f4d80b3e-9a27-4c51-86ef-1b7d3a5c0e93', date, event: 'Opened', ...device },
+];
+
+export const receivedMessage = {
+	messageID: message,
+	status: 'Read',
+	readDate: '2026-03-02T08:12:30.000Z',
+	optOutDate: '2026-03-05T17:00:00.000Z',
+	links: [link],
+	events,
+};
+
+export const ofMessage = {
+	'message/getEvents': {
+		title: { resource: 'Message', operation: 'Get Events' },
+		endpoint: 'GET /database/contacts/{referenceID}/history/{messageID}/events',
+		permission: 'View Contacts and transactions',
+		statuses: [400, 401, 500],
+		parameters: { referenceId: contact, messageId: message },
+		request: { url: `/database/contacts/${contact}/history/${message}/events` },
+		answer: receivedMessage,
+		outputs: [
+			{
+				items: [
+					{ messageID: message, ...events[0], url: link.url, displayName: link.displayName },
+					{ messageID: message, ...events[1], url: null, displayName: null },
+				],
+			},
+			{ chosen: { eventsOutput: 'links' }, items: [{ messageID: message, ...link }] },
+			{ chosen: { eventsOutput: 'response' }, items: [receivedMessage] },
+		],
+	},
+} satisfies Record<string, Entry>;

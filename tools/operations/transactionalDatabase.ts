@@ -1,0 +1,60 @@
+import { world } from '../service';
+import type { Entry } from './entry';
+
+const { transactionalDatabases, upload } = world.ids;
+const transactionalDatabaseID = transactionalDatabases.orders;
+
+/** The options of an import that are sent as they are. */
+const file = {
+	action: 'Append',
+	type: 'FlatFile',
+	columnDelimiter: ';',
+	customTags: ['orders', 'november'],
+	description: 'All orders of November',
+	displayName: 'Orders',
+	encoding: 'UTF-8',
+	firstRowHasColumnNames: true,
+	hideImport: false,
+	importBlankValues: true,
+	rowSeparator: '\n',
+	source: 'n8n',
+	textQualifier: '"',
+};
+
+export const ofTransactionalDatabase = {
+	'transactionalDatabase/import': {
+		title: { resource: 'Transactional Database', operation: 'Import' },
+		endpoint: 'POST /database/transactionaldatabases/{transactionalDatabaseID}/import/execute',
+		permission: 'Edit Contacts and transactions',
+		statuses: [400, 401, 500],
+		writes: true,
+		parameters: {
+			transactionalDatabaseId: transactionalDatabaseID,
+			uploadId: upload,
+			fieldMaps: { map: [{ from: 'Order Number', to: 'Order' }] },
+			options: {
+				...file,
+				lookupFieldMaps: { map: [{ from: 'Email', to: 'Email' }] },
+				updateMaps: { map: [{ from: 'Status', to: 'Status' }] },
+			},
+		},
+		request: {
+			url: `/database/transactionaldatabases/${transactionalDatabaseID}/import/execute`,
+			body: {
+				...file,
+				uploadID: upload,
+				fieldMaps: [{ from: 'Order Number', to: 'Order' }],
+				lookupFieldMaps: [{ from: 'Email', to: 'Email' }],
+				updateMaps: [{ from: 'Status', to: 'Status' }],
+			},
+		},
+		answer: { importID: 'd7c0a2f4-8b19-4e63-a5d8-3f1b6e9c7024' },
+		outputs: [
+			{ items: [{ importID: 'd7c0a2f4-8b19-4e63-a5d8-3f1b6e9c7024', transactionalDatabaseID }] },
+			{
+				alreadySent: true,
+				items: [{ transactionalDatabaseID, alreadySent: true }],
+			},
+		],
+	},
+} satisfies Record<string, Entry>;

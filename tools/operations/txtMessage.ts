@@ -1,0 +1,61 @@
+import { world } from '../service';
+import type { Entry, Variant } from './entry';
+
+const { contact, mobileNumber, programmes } = world.ids;
+
+const text = (messageID: string, messageType: string) => ({
+	messageID,
+	programmeID: programmes.reminders,
+	txtOutID: 'aa6f91c3-07d4-4e8b-b25c-d3190e7f4a68',
+	shortCode: '60777',
+	mobileNumber,
+	status: 'Delivered',
+	messageType,
+});
+
+/** A message in each list. */
+const texts = {
+	inbound: text('b3e01f7a-6c92-4d58-a4e7-0f8c1d2b3a41', 'Inbound'),
+	outbound: text('b3e01f7a-6c92-4d58-a4e7-0f8c1d2b3a42', 'Outbound'),
+	txtOut: text('b3e01f7a-6c92-4d58-a4e7-0f8c1d2b3a43', 'TxtOut'),
+	api: text('b3e01f7a-6c92-4d58-a4e7-0f8c1d2b3a44', 'Api'),
+};
+
+/** What the two operations have in common that list TXT messages. */
+function messages(recipient: string) {
+	const answer = Object.fromEntries(Object.entries(texts).map(([list, text]) => [list, [text]]));
+	const url = `/txt/programmes/${programmes.reminders}/sendtxt/${recipient}`;
+	const variants: Variant[] = [
+		{
+			parameters: { returnAll: true, lists: ['inbound'], options: { pageSize: 30 } },
+			request: { url: `${url}?numRecords=30` },
+		},
+	];
+	return {
+		permission: 'Messages and Reports',
+		statuses: [400, 401, 500],
+		parameters: { programmeId: programmes.reminders, limit: 4, options: { startIndex: 20 } },
+		request: { url: `${url}?numRecords=4&startIndex=20` },
+		variants,
+		answer,
+		outputs: [
+			{ items: Object.entries(texts).map(([list, text]) => ({ list, ...text })) },
+			{ chosen: { messageOutput: 'response' }, items: [answer] },
+		],
+	};
+}
+
+export const ofTxtMessage = {
+	'txtMessage/getManyByContact': {
+		...messages(contact),
+		title: { resource: 'TXT Message', operation: 'Get Many by Contact' },
+		endpoint: 'GET /txt/programmes/{programmeID}/sendtxt/{referenceID}',
+		parameters: { ...messages(contact).parameters, referenceId: contact },
+	},
+	'txtMessage/getManyByMobileNumber': {
+		...messages(encodeURIComponent(mobileNumber)),
+		title: { resource: 'TXT Message', operation: 'Get Many by Mobile Number' },
+		endpoint: 'GET /txt/programmes/{programmeID}/sendtxt/{mobileNumber}',
+		parameters: { ...messages(contact).parameters, mobileNumber },
+	},
+} satisfies Record<string, Entry>;
