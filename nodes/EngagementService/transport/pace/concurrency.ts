@@ -1,17 +1,17 @@
 const FIRST = 10;
 const HIGHEST = 100;
-/** How many round trips are compared at least; as many as there may be requests at once, if that is more. */
+/** A round has as many answers as there may be requests at once, but not fewer than these. */
 const FEWEST_SAMPLES = 5;
 /** Round trips of twice the shortest are no sign of a queue in the service. */
 const TOLERANCE = 2;
-/** After so many slow rounds in a row that did not lower it any further, the service has become slower for good. */
+/** After so many slow rounds in a row at 10 or fewer, the service has become slower for good. */
 const PATIENCE = 5;
 
 /**
- * How many requests there may be at once: as many as a person has set, else from 10 to 100, as many as the service takes
- * without becoming slower. It grows as long as answers take less than twice the shortest time, shrinks to 10 when they
- * take longer, and halves when the service asks to slow down. Medians, since a few slow answers say nothing. Not below 10:
- * where times are spread wide, the shortest is luck. A relative of Netflix's Gradient2 and Vector's adaptive concurrency.
+ * How many requests there may be at once: as many as a person has set, else 10 to 100, as the service takes them. It
+ * grows as long as answers take less than twice the shortest time, shrinks to 10 when they take longer, and halves when
+ * the service asks to slow down. Medians, since a few slow answers say nothing. Not below 10: where times are spread
+ * wide, the shortest is luck. A relative of Netflix's Gradient2 and Vector's adaptive concurrency.
  */
 export class ConcurrencyLimit {
 	private adapted = FIRST;
@@ -63,7 +63,7 @@ export class ConcurrencyLimit {
 		this.beginRound();
 	}
 
-	/** @returns whether it is lowered: only the first refusal of those that were in flight together tells something new */
+	/** @returns whether it is lowered: of requests that were in flight together, only the first tells something new */
 	refused(sentAt: number): boolean {
 		if (sentAt <= this.loweredAt) return false;
 		this.lower(0.5, 1);

@@ -2,7 +2,7 @@ const FIRST_BACKOFF = 100;
 const LONGEST_BACKOFF = 30_000;
 const LONGEST_WITHOUT_ANSWER = 120_000;
 
-/** The gate of a run: closed, while nothing is sent, since the service has asked to slow down. Times are milliseconds. */
+/** Closed while the service has asked to slow down: nothing is sent. Times are in milliseconds. */
 export class Gate {
 	private opensAt = 0;
 
@@ -10,7 +10,7 @@ export class Gate {
 
 	private timesClosed = 0;
 
-	/** How long all closings take: counted, not measured, since the machine may sleep, too. */
+	/** How long all closings take. It is not measured: the machine may sleep, too. */
 	private closed = 0;
 
 	private closedBeforeAnswer = 0;
@@ -24,7 +24,7 @@ export class Gate {
 		return { times: this.timesClosed, milliseconds: this.closed - this.opensIn };
 	}
 
-	/** Whether the service has answered nothing but "slow down" for so long that the run gives up. */
+	/** Whether there was nothing but "slow down" for so long that the run gives up. */
 	get isTimedOut(): boolean {
 		return this.closings.milliseconds - this.closedBeforeAnswer >= LONGEST_WITHOUT_ANSWER;
 	}
@@ -36,8 +36,8 @@ export class Gate {
 	}
 
 	/**
-	 * Closes it for as long as the service says, else for a growing time. Some randomness is added, so that not all
-	 * who were refused come back at once: little to what the service says, since it takes requests from then on.
+	 * Closes it for as long as the service says, else for a growing time. Some randomness keeps those that were refused
+	 * from coming back at once. The service's own time gets little, since requests are welcome from then on.
 	 *
 	 * @param isFirst of those that were in flight together: the others tell nothing new, unless they ask for longer
 	 */

@@ -30,7 +30,7 @@ export class Pace {
 
 	private onRoom = () => {};
 
-	/** Fails every request, once the service has refused all for too long. */
+	/** Every request fails with it once the gate has timed out. */
 	private failure?: ServiceProblem;
 
 	/** @param isOver whether nothing further is to be sent: every wait ends then */
@@ -49,7 +49,7 @@ export class Pace {
 		return !this.queue.length && this.mayPass();
 	}
 
-	/** Resolves when the next request may be prepared: more that wait would only need memory. For one caller at a time. */
+	/** Resolves when the next request may be prepared: more would only need memory. For one caller. */
 	async untilRoom(): Promise<void> {
 		// Handle the answers that have arrived first.
 		if (this.inFlight >= this.limit.most) await sleep(0);
@@ -105,7 +105,7 @@ export class Pace {
 		this.startNext();
 	}
 
-	/** No timer is needed for the gate: whoever was refused waits until it opens, and comes here then. */
+	/** The gate needs no timer: a refused request waits until it opens, and comes here. */
 	private startNext(): void {
 		while (this.queue.length && this.mayPass()) {
 			this.inFlight++;
@@ -115,7 +115,7 @@ export class Pace {
 	}
 
 	private mayPass(): boolean {
-		// Nothing is sent once it has ended, so nothing needs a place.
+		// Nothing is sent any more, so nothing needs a place.
 		return this.isEnded || (!this.gate.opensIn && this.limit.allows(this.inFlight));
 	}
 

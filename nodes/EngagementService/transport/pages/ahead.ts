@@ -7,7 +7,7 @@ const STEADY = 3;
 /** The most pages that are asked for ahead: they are held until their turn comes. */
 const MOST = 8;
 
-/** Sends one request. A page that is asked for ahead is sent only if `isWanted` still says so in its turn. */
+/** Sends a request. One that has `isWanted` is sent only if that is still so in its turn. */
 export type FetchPage = (
 	asked: IDataObject,
 	isWanted?: () => boolean,
@@ -15,8 +15,8 @@ export type FetchPage = (
 type Page = ReturnType<FetchPage>;
 
 /**
- * Asks for pages before they are needed, once reading goes on in steps of one length. A page is used only when reading
- * gets to its position, so that the output is the same as reading one by one; a failure counts when its turn comes.
+ * Asks for pages before they are needed, once reading goes on in steps of one length. A page, or its failure, counts
+ * only when reading gets to its position. So the output is the same as reading one by one.
  */
 export class Ahead {
 	private pages = new Map<number, Page>();
@@ -25,14 +25,14 @@ export class Ahead {
 
 	private steps = 0;
 
-	/** @param hasFreePlace whether a page would be sent at once: one that had to wait would delay what is needed */
+	/** @param hasFreePlace whether a page would be sent at once: one that waits delays others */
 	constructor(
 		private readonly paging: Paging,
 		private readonly fetchPage: FetchPage,
 		private readonly hasFreePlace: () => boolean,
 	) {}
 
-	/** Asks for the pages that follow a step: for two the first time, then for twice as many, and none from `end` on. */
+	/** Asks for the pages after a step and before `end`: first for two, then for twice as many. */
 	prefetch(from: number, to: number, end = Infinity): void {
 		this.steps = to - from === this.step ? this.steps + 1 : 1;
 		this.step = to - from;

@@ -8,7 +8,7 @@ import { serviceText, unexpected } from '../problems';
  * Checks an answer before it counts as an empty result. `{}` and lists that are null are empty.
  *
  * @param known the properties that the API document names for it
- * @throws ServiceProblem for an answer without any of them, for a count of records without a list, and for a list that holds no records
+ * @throws ServiceProblem for an answer without any of them, a count without a list, or a list of no records
  */
 export function checkAnswer(
 	answer: IDataObject,

@@ -29,8 +29,8 @@ export class Seen {
 		let isNew = ids.some((id) => !this.firsts.has(id));
 		this.pagesWithoutNewId = ids.length && !isNew ? this.pagesWithoutNewId + 1 : 0;
 		if (ids.length < page.length) {
-			// Where positions count all lists as one, pages overlap, and beside records that came before there may be new ones
-			// without an ID. But no record can be on more pages in a row than there are lists, and one.
+			// Where positions count all lists as one, pages overlap: records without an ID may be new beside others that
+			// came before. But no record can be on more pages in a row than there are lists, and one.
 			isNew = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
 		}
 		return isNew ? page.filter((entry) => this.isNew(entry)) : [];
