@@ -44,6 +44,7 @@ const settings: FastifyServerOptions = {
 	bodyLimit: 16 * 1024 * 1024,
 	exposeHeadRoutes: false,
 	forceCloseConnections: true,
+	// A contact query's condition may have keys of any name.
 	onConstructorPoisoning: 'ignore',
 	onProtoPoisoning: 'ignore',
 	schemaErrorFormatter: (errors, part) => {

@@ -1,4 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { createHash } from 'node:crypto';
 
 export const range = <T>(length: number, make: (index: number) => T): T[] =>
