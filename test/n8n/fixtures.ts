@@ -9,7 +9,7 @@ import { LocalN8n } from '../../tools/n8n/local';
 import { prepare } from '../../tools/n8n/prepare';
 import { version } from '../../tools/n8n/versions';
 import { inARow, items, node, nodeType, startByHand } from '../../tools/n8n/workflow';
-import { startService, type ControlClient, type Service } from '../../tools/service';
+import { startService, type Control, type Service } from '../../tools/service';
 import { packNode } from '../../tools/shared/pack';
 import { temporaryFolder } from '../../tools/shared/temporary';
 
@@ -44,7 +44,7 @@ type Started = Pick<Shared, 'n8n' | 'client' | 'credential'>;
 /** What each test has for itself. */
 interface Own {
 	/** Of the service, which has received nothing, and does nothing wrong, when a test begins. */
-	control: ControlClient;
+	control: Control;
 	runNode: RunNode;
 }
 

@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 import { itemsOf, type Execution, type StoredCredential } from '../../tools/n8n/client';
 import { node, nodeType, submitTheItem } from '../../tools/n8n/workflow';
-import type { ControlClient } from '../../tools/service';
+import type { Control } from '../../tools/service';
 import { expect } from './fixtures';
 import { figuresOf } from './submissions';
 
@@ -22,7 +22,7 @@ export const signUpOnce = (credential: StoredCredential): INode => ({
 /** What holds when n8n died in the middle of signing up `people` of this owner, and this execution did it again. */
 export async function expectEachOnce(
 	execution: Execution,
-	control: ControlClient,
+	control: Control,
 	owner: string,
 	people: number,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ControlClient, ReceivedRequest } from '../../tools/service';
+import type { Control, ReceivedRequest } from '../../tools/service';
 
 /** What the service received of the submissions of one workflow or execution. */
 export interface Figures {
@@ -16,12 +16,12 @@ export const peopleOf = (owner: string, count: number) =>
 	}));
 
 /** Every submission that the service has received, in order of arrival. */
-export async function submissions(control: ControlClient): Promise<ReceivedRequest[]> {
+export async function submissions(control: Control): Promise<ReceivedRequest[]> {
 	return (await control.requests()).filter(({ operationId }) => operationId === 'submitForm');
 }
 
 /** The figures of all whose e-mail address names one of these. */
-export async function figuresOf(control: ControlClient, ...owners: string[]): Promise<Figures> {
+export async function figuresOf(control: Control, ...owners: string[]): Promise<Figures> {
 	const ours = (await submissions(control)).flatMap(({ body, processed }) => {
 		const [email, owner] = /person-\d+-of-(\w+)@/.exec(JSON.stringify(body)) ?? [];
 		return email && owners.includes(owner) ? [{ email, processed }] : [];

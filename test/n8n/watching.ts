@@ -7,7 +7,7 @@ import {
 } from '../../tools/n8n/client';
 import type { LocalN8n } from '../../tools/n8n/local';
 import { inARow, node, pollTimes, triggerType } from '../../tools/n8n/workflow';
-import { world, type ControlClient, type ReceivedRequest } from '../../tools/service';
+import { world, type Control, type ReceivedRequest } from '../../tools/service';
 import { expect } from './fixtures';
 
 const { contact, mobileNumber, programmes } = world.ids;
@@ -41,7 +41,7 @@ export class Watching {
 
 	constructor(
 		private readonly client: N8nClient,
-		private readonly control: ControlClient,
+		private readonly control: Control,
 	) {}
 
 	async create(credential: StoredCredential): Promise<void> {

@@ -1,114 +1,124 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { once } from 'node:events';
-import http, { type IncomingMessage } from 'node:http';
-import { permissions, startService, tokens, world, type Service } from '../../tools/service';
-import { request, type RequestOptions } from './request';
-import { operations } from '../../tools/operations';
+import { readFileSync } from 'node:fs';
+
+import { startService, world, type Service } from '../../tools/service';
+import type { Contact } from '../../tools/service/contacts';
+import type { Happening } from '../../tools/service/happenings';
+import { request, type Sent } from './request';
 
 const { ids } = world;
-const unknown = '00000000-0000-0000-0000-000000000000';
-const signUp = { data: [{ name: 'Email', value: 'ada@example.com' }] };
-const submit = `/forms/${ids.forms.newsletter}/submit`;
-const importInto = (id: string) => `/database/transactionaldatabases/${id}/import/execute`;
-const query = '/database/contacts/query';
-const txt = `/txt/programmes/${ids.programmes.reminders}/sendtxt/${encodeURIComponent(ids.mobileNumber)}`;
-const history = `/database/contacts/${ids.contact}/history`;
+const newsletter = `/forms/${ids.forms.newsletter}`;
+const submit = `POST ${newsletter}/submit`;
+const imports = `POST /database/transactionaldatabases/${ids.transactionalDatabases.orders}/import/execute`;
+const query = 'POST /database/contacts/query';
+const history = `GET /database/contacts/${ids.contact}/history`;
 const events = `${history}/${ids.message}/events`;
+const texts = `GET /txt/programmes/${ids.programmes.reminders}/sendtxt/${ids.contact}`;
 
 let service: Service;
-
 beforeAll(async () => {
-	service = await startService({ basePath: '/api' });
+	service = await startService();
 });
-afterAll(() => service.close());
-beforeEach(() => service.control.reset());
+afterEach(() => service.control.reset());
+afterAll(async () => await service.close());
 
-test.each(operations)('$name takes the tokens that may use it', async (operation) => {
-	const { endpoint, path, permission } = operation;
-	const [method] = endpoint.split(' ');
-	const { body } = operation.request;
-	const statusOf = async (token: string) => {
-		const { status, json } = await request(service, method, path, { token, body });
-		return status === 401 ? json : status;
-	};
+const data = (...fields: object[]): Sent => ({ body: { data: fields } });
 
-	for (const [token, granted] of permissions) {
-		const may = permission === 'Any' || granted.some((one) => one === permission);
-		const lacks = expect.stringContaining(`lacks the permission "${permission}"`);
-		expect([token, await statusOf(token)]).toEqual([token, may ? 200 : lacks]);
-	}
-	expect(await statusOf('no-such-token')).toContain('not valid');
-});
-
-const submission = (data: object[]): RequestOptions => ({ body: { data } });
-
-const refusals: [string, string, RequestOptions, number, string][] = [
-	['POST', submit, { body: { colour: 'red' } }, 400, 'body/colour is unknown'],
-	['POST', submit, submission([{ value: 5 }]), 400, 'body/data/0/value must be string'],
-	['POST', submit, {}, 400, 'body is missing'],
-	['POST', submit, { body: '{' }, 400, 'body is not JSON'],
-	['POST', submit, { body: signUp, contentType: 'text/plain' }, 400, 'content-type'],
-	['POST', '/forms/newsletter/submit', { body: signUp }, 400, 'path/formID'],
-	['POST', submit, { body: signUp, query: { colour: 'red' } }, 400, 'query/colour is unknown'],
-	['POST', submit, submission([{ name: 'Email', value: '' }]), 400, 'Email'],
-	['POST', `/forms/${ids.forms.event}/submit`, { body: {} }, 400, 'Email, Session'],
-	['POST', `/forms/${unknown}/validate`, { body: {} }, 400, `form ${unknown}`],
-	['POST', importInto(unknown), { body: {} }, 400, `database ${unknown}`],
-	['POST', importInto(ids.transactionalDatabases.visits), { body: {} }, 400, 'uploadID'],
+it.each<[endpoint: string, sent: Sent, status: number, violation: string]>([
+	[submit, { body: { colour: 'red' } }, 400, 'body must NOT have additional properties colour'],
+	[submit, data({ value: 5 }), 400, 'body/data/0/value must be string'],
+	[submit, data({ id: '5' }), 400, 'body/data/0 must NOT have additional properties id'],
+	[submit, {}, 400, 'body must be object'],
 	[
-		'POST',
-		importInto(ids.transactionalDatabases.visits),
-		{ body: { uploadID: unknown } },
+		submit,
+		{ ...data(), query: { a: '' } },
 		400,
-		unknown,
+		'querystring must NOT have additional properties a',
 	],
-	['POST', query, { body: { startRecord: 'x' } }, 404, 'body/startRecord'],
-	['POST', query, { body: { numberOfRecords: 2 ** 31 } }, 404, 'int32'],
-	['POST', query, { body: { sortFields: [{}] } }, 404, 'sortFields[0].column'],
-	['GET', txt, { query: { numRecords: 'many' } }, 400, 'query/numRecords'],
-	['GET', txt.replace('%2B', ''), {}, 400, 'mobile number 447700900123'],
-	['GET', txt.replace(ids.programmes.reminders, unknown), {}, 400, `programme ${unknown}`],
-	['GET', history, { query: { since: 'yesterday' } }, 400, 'query/since'],
-	['GET', history.replace(ids.contact, unknown), {}, 400, `contact ${unknown}`],
-	['GET', events.replace(ids.message, unknown), {}, 400, `message ${unknown}`],
-	['PUT', submit, { body: signUp }, 404, 'no endpoint'],
-];
+	['POST /forms/newsletter/submit', data(), 400, 'params/formID must match format "uuid"'],
+	[query, { body: { startRecord: '5' } }, 404, 'body/startRecord must be integer'],
+	[texts, { query: { numRecords: 'many' } }, 400, 'querystring/numRecords must match pattern'],
+	[history, { query: { since: 'yesterday' } }, 400, 'querystring/since must match format'],
+	['PUT /forms', {}, 404, 'path is not in the contract'],
+])('%s with %j is a violation', async (endpoint, sent, status, violation) => {
+	expect(await request(service, endpoint, sent)).toMatchObject({ status });
+	const [{ violations }] = service.control.requests();
+	expect(violations).toEqual([expect.stringContaining(violation)]);
+});
 
-test.each(refusals)(
-	'%s %s %j is refused with %i: …%s…',
-	async (method, path, options, status, text) => {
-		const response = await request(service, method, path, options);
-		expect(response.status).toBe(status);
-		expect(response.contentType).toContain('application/json');
-		expect(response.json).toEqual(expect.stringContaining(text));
+it.each<[endpoint: string, sent: Sent, text: string]>([
+	[submit, data({ name: 'Email', value: '' }), 'Newsletter Sign-Up needs a value for: Email.'],
+	[imports, { body: { uploadID: ids.contact } }, `The upload with uploadID ${ids.contact}`],
+	[history.replace(ids.contact, ids.upload), {}, `The contact ${ids.upload} does not exist.`],
+	[texts.replace(ids.contact, '447700900123'), {}, 'mobile number 447700900123'],
+])('%s with %j is refused', async (endpoint, sent, text) => {
+	const { status, json } = await request(service, endpoint, sent);
+	expect([status, json]).toEqual([400, expect.stringContaining(text)]);
+	expect(service.control.requests()).toMatchObject([{ processed: false, violations: [] }]);
+});
+
+it('keeps every request, and what was submitted and imported', async () => {
+	const payload = { data: [{ fieldID: '1001', value: 'ada@example.com' }] };
+	await request(service, `POST ${newsletter}/validate`, { body: payload });
+	await request(service, submit, { body: payload });
+	const { json } = await request(service, imports);
+
+	const { control } = service;
+	expect(control.requests().map(({ operationId }) => operationId)).toEqual([
+		'validateForm',
+		'submitForm',
+		'importTransactions',
+	]);
+	expect(control.requests()[1]).toMatchObject({
+		path: `${newsletter}/submit`,
+		query: { apiToken: '***' },
+		body: payload,
+		status: 200,
+		processed: true,
+	});
+	expect(control.submissions()).toEqual([{ formID: ids.forms.newsletter, payload }]);
+	expect(control.imports()).toMatchObject([{ ...json, payload: {} }]);
+});
+
+it('sorts contacts, and returns the columns asked for', async () => {
+	const sortFields = [{ column: 'First Name', direction: 'Descending' }];
+	const body = { columns: 'First Name', numberOfRecords: 1200, sortFields };
+	const { selectedContacts } = (await request(service, query, { body })).json;
+	const names: unknown[] = selectedContacts.flatMap(({ data }: Contact) => data);
+	expect(names).toHaveLength(1200);
+	expect(names[0]).toEqual({ fieldID: '1002', name: 'First Name', value: 'Vida' });
+});
+
+const lists: Record<Happening, [endpoint: string, sent?: Sent]> = {
+	contactFound: [query, { body: { filterString: 'hayley.abbott.1@' } }],
+	contactChanged: [query, { body: { filterString: ids.contact } }],
+	historyEntryAdded: [history],
+	messageEventAdded: [events],
+	txtMessageReceived: [texts, { query: { numRecords: '1000' } }],
+	txtMessageStatusChanged: [texts],
+};
+
+it.each(Object.entries(lists))(
+	'%s changes a list each time, until the reset',
+	async (name, list) => {
+		const read = async () => (await request(service, ...list)).text;
+		const happen = async () =>
+			await fetch(`${service.url}/control/happenings/${name}`, { method: 'POST' });
+		const before = await read();
+		await happen();
+		const once = await read();
+		expect(once).not.toBe(before);
+		await happen();
+		expect(await read()).not.toBe(once);
+		service.control.reset();
+		expect(await read()).toBe(before);
 	},
 );
 
-test('a GET with a body is refused', async () => {
-	const url = `${service.url}${txt}?apiToken=${tokens.messages}`;
-	const sent = http.request(url, { headers: { 'content-length': 2 } }).end('{}');
-	const [response]: IncomingMessage[] = await once(sent, 'response');
-	response.resume();
-	expect(response.statusCode).toBe(400);
-	expect((await service.control.requests())[0].violations).toEqual(['body is not expected here']);
-});
-
-test('a required field may be given by its field ID', async () => {
-	const response = await request(
-		service,
-		'POST',
-		submit,
-		submission([{ fieldID: '1001', value: 'ada@example.com' }]),
+it('has the recipients in the table of the examples, the last of whom got no message', () => {
+	const table = readFileSync('examples/tables/Message Recipients.csv', 'utf8');
+	const rows = table.trim().split('\n').slice(1, -1);
+	expect(rows.map((row) => row.split(',').slice(1))).toEqual(
+		world.receivedMessages.map(({ referenceID, message }) => [referenceID, message.messageID]),
 	);
-	expect([response.status, response.json]).toEqual([200, {}]);
-});
-
-test('the data is the same in every run, whatever the time', () => {
-	jest.useFakeTimers({ now: new Date('2031-05-06') });
-	jest.isolateModules(() => {
-		const again: { world: unknown } = jest.requireActual('../../tools/service/world');
-		expect(again.world).toEqual(world);
-		expect(again.world).not.toBe(world);
-	});
-	jest.useRealTimers();
 });

@@ -2,7 +2,7 @@ import pWaitFor from 'p-wait-for';
 import type { N8nClient } from '../n8n/client';
 import type { Imported } from '../n8n/examples';
 import { pollTimes, triggerType } from '../n8n/workflow';
-import { world, type ControlClient } from '../service';
+import { world, type Control } from '../service';
 import { Problem } from '../shared/problem';
 import { resultsOf, type NodeResult } from './results';
 
@@ -14,7 +14,7 @@ const watched = { mobileNumbers: [mobileNumber], programmeId: programmes.reminde
 /** Activates the example that tells of new replies, and lets somebody reply: what its nodes did when it had started by itself. */
 export async function startedByReply(
 	client: N8nClient,
-	control: ControlClient,
+	control: Control,
 	examples: Imported[],
 ): Promise<NodeResult[]> {
 	const example = examples.find(({ name }) => name.startsWith('tell-the-account-manager'));

@@ -1,7 +1,7 @@
 import { isObject } from '../../nodes/EngagementService/shared/json';
 import { usage } from '../operations/contact';
 import { operations, type Output } from '../operations';
-import { fieldIDs } from '../service/world/fields';
+import { fieldIDs } from '../service/account';
 
 /** From the repository's root: one folder for each version of the node. */
 export const FOLDER = 'nodes/EngagementService/__schema__/v1.0.0';

@@ -45,6 +45,7 @@ export const scenes: Scene[] = [
 			resource: 'contact',
 			operation: 'query',
 			filterString: '={{ $json.lastName }}',
+			limit: 6,
 		},
 		items: 6,
 		height: 810,

@@ -1,51 +1,99 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { STATUS_CODES } from 'node:http';
-import type { Fault } from './faults';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setTimeout as delay } from 'node:timers/promises';
 
-export interface Answer {
-	status: number;
-	headers: Record<string, string>;
-	text: string;
+import { permissions } from './account';
+import type { Endpoint } from './contract';
+import type { Control, ReceivedRequest } from './control';
+import { json, replacement, sendCut, withEcho, type Answer, type Fault } from './faults';
+import { operations, type RequestBody } from './operations';
+
+interface Route {
+	Params: Record<string, string>;
+	Querystring: Record<string, string>;
+	Body?: RequestBody;
 }
 
-/** An answer of the service: JSON always, an error's body being a string. */
-export const json = (status: number, body: unknown): Answer => ({
-	status,
-	headers: { 'content-type': 'application/json' },
-	text: JSON.stringify(body),
-});
-
-/** What is answered in place of the right answer, if that is what the fault wants. */
-export function replacement(fault: Fault): Answer | undefined {
-	const { status = 200, body, text } = fault;
-	if (text !== undefined) return { status, headers: { 'content-type': 'text/html' }, text };
-	if (body !== undefined) return { ...json(status, ''), text: body };
-	if (fault.status === undefined) return undefined;
-	return json(status, `${STATUS_CODES[status] ?? 'Fault'}: a test asked for this answer.`);
+/** A request, and everything that its answer depends on. */
+interface Exchange {
+	request: FastifyRequest<Route>;
+	/** Absent when the contract has none for this method and path. */
+	endpoint?: Endpoint;
+	received: ReceivedRequest;
+	fault: Fault;
+	control: Control;
 }
 
-/** Texts of the answers in which a person would look for what went wrong, or which are shown as they are. */
-const free = new Set(['source', 'status', 'value', 'displayName', 'importID']);
+/** Records a request, and answers it as its fault wants it. */
+export const answering =
+	(control: Control, endpoint?: Endpoint) =>
+	async (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> => {
+		const received = control.arrived(description(request, endpoint));
+		const fault = control.takeFault(endpoint?.operationId);
+		const gone = new AbortController();
+		reply.raw.once('close', () => gone.abort());
+		const exchange = { request, endpoint, received, fault, control };
+		const answer = await control.whileInFlight(answerTo(exchange, gone.signal));
+		if (!answer) {
+			reply.hijack();
+			reply.raw.destroy();
+			return reply;
+		}
+		if (fault.cut) return sendCut(reply, answer, fault.cut);
+		received.status = answer.status;
+		return reply.code(answer.status).headers(answer.headers).send(answer.text);
+	};
 
-function withEcho(text: string, echo: string): string {
-	try {
-		const body: unknown = JSON.parse(text, (key, value: unknown) =>
-			typeof value === 'string' && (key === '' || free.has(key)) ? `${value} ${echo}` : value,
-		);
-		return JSON.stringify(
-			typeof body === 'object' && !Array.isArray(body) ? { ...body, requestUrl: echo } : body,
-		);
-	} catch {
-		return `${text} ${echo}`;
-	}
+function description(request: FastifyRequest<Route>, endpoint?: Endpoint): ReceivedRequest {
+	const { method, url, query, body, validationError } = request;
+	const violation = endpoint ? validationError?.message : 'path is not in the contract';
+	return {
+		method,
+		path: url.split('?')[0],
+		query: 'apiToken' in query ? { ...query, apiToken: '***' } : query,
+		body,
+		operationId: endpoint?.operationId,
+		violations: violation ? [violation] : [],
+		processed: false,
+	};
 }
 
-/** The answer as the fault leaves it; `echo` is what its texts repeat of the request. */
-export function spoiled(answer: Answer, fault: Fault, echo: string): Answer {
-	const text = fault.echoUrl ? withEcho(answer.text, echo) : answer.text;
+/** Undefined means that the connection is to be cut. `signal` aborts when the client has gone. */
+async function answerTo(exchange: Exchange, signal: AbortSignal): Promise<Answer | undefined> {
+	const { request, fault, control } = exchange;
+	if (fault.untilArrived) await control.untilArrived(fault.untilArrived);
+	if (fault.delayMs) await delay(fault.delayMs, undefined, { signal });
+	if (fault.reset === 'before') return undefined;
+	const { headers, ...answer } = replacement(fault) ?? rightAnswer(exchange);
+	if (fault.reset === 'after') return undefined;
+	const { protocol, host, url, query } = request;
+	const echo = `${protocol}://${host}${url} ${query.apiToken}`;
 	return {
 		...answer,
-		headers: { ...answer.headers, ...fault.headers },
-		text: fault.truncate ? text.slice(0, Math.floor(text.length / 2)) : text,
+		headers: { ...headers, ...fault.headers },
+		text: fault.echoUrl ? withEcho(answer.text, echo) : answer.text,
 	};
+}
+
+/** The service's own answer: the token is looked at first, then the contract, then the data. */
+function rightAnswer({ request, endpoint, received, fault, control }: Exchange): Answer {
+	if (!endpoint) return json(404, `There is no endpoint ${received.method} ${received.path}.`);
+	const { params, query, validationError } = request;
+	const body = request.body ?? {};
+	const problem = tokenProblem(query.apiToken, endpoint['x-permission']);
+	if (problem) return json(401, problem);
+	const result =
+		validationError?.message ??
+		operations[endpoint.operationId]({ params, query, body, fault, state: control.state });
+	if (typeof result === 'string') return json('404' in endpoint.responses ? 404 : 400, result);
+	received.processed = true;
+	return json(200, result);
+}
+
+/** Why the token may not use the endpoint; undefined when it may. */
+function tokenProblem(token: string, permission: string): string | undefined {
+	const granted: readonly string[] | undefined = permissions.get(token);
+	if (!granted) return 'The API token is not valid.';
+	if (permission === 'Any' || granted.includes(permission)) return undefined;
+	return `The API token lacks the permission "${permission}".`;
 }

@@ -1,43 +1,98 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
-import SwaggerParser from '@apidevtools/swagger-parser';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** A JSON Schema, for Ajv to read. */
-export type Schema = Record<string, unknown>;
+export interface Schema {
+	type?: string;
+	properties?: Record<string, Schema>;
+	items?: Schema;
+	additionalProperties?: boolean;
+}
 
-export interface Parameter {
+interface Json {
+	content: { 'application/json': { schema: Schema } };
+}
+
+interface Parameter {
 	name: string;
 	in: 'path' | 'query';
 	required?: boolean;
 	schema: Schema;
 }
 
-export interface JsonContent {
-	content: { 'application/json': { schema: Schema } };
-}
-
-/** What is read here of an operation; its references are resolved. */
 export interface ContractOperation {
 	operationId: string;
 	'x-permission': string;
 	parameters?: Parameter[];
-	requestBody?: JsonContent & { required?: boolean };
-	responses: Record<string, JsonContent>;
+	requestBody?: Json & { required?: boolean };
+	responses: Record<string, Json>;
 }
 
-export interface Contract {
-	openapi: string;
-	paths: Record<string, Record<string, ContractOperation>>;
-	components: { schemas: Record<string, Schema> };
+/** An operation of the contract, and where its requests arrive. */
+export interface Endpoint extends ContractOperation {
+	method: string;
+	/** Relative to the base URL, as the contract has it: `/forms/{formID}/submit`. */
+	path: string;
 }
 
 export const contractFile = join(__dirname, 'engagement-service.openapi.yaml');
 
-/** Reads the contract and resolves its references. A document that is not valid OpenAPI is an error. */
-export async function loadContract(): Promise<Contract> {
+/** The operations of the contract, with every `$ref` replaced by what it refers to. */
+export async function loadContract(): Promise<Endpoint[]> {
 	const document = parse(await readFile(contractFile, 'utf8'));
-	await SwaggerParser.validate(document);
-	return document;
+	const at = (reference: string) =>
+		reference
+			.split('/')
+			.slice(1)
+			.reduce((node, key) => node[key], document);
+	const resolve = (node: object) =>
+		JSON.parse(JSON.stringify(node), (_key, value) =>
+			value?.$ref ? resolve(at(value.$ref)) : value,
+		);
+	const paths: Record<string, Record<string, ContractOperation>> = resolve(document.paths);
+	return Object.entries(paths).flatMap(([path, operations]) =>
+		Object.entries(operations).map(([method, operation]) => ({
+			...operation,
+			method: method.toUpperCase(),
+			path,
+		})),
+	);
+}
+
+/** A query parameter arrives as text. */
+const asText: Record<string, object> = {
+	integer: { type: 'string', pattern: '^-?\\d+$' },
+	boolean: { type: 'string', enum: ['true', 'false'] },
+};
+
+function parametersIn(place: Parameter['in'], parameters: Parameter[]) {
+	const ours = parameters.filter((parameter) => parameter.in === place);
+	return {
+		type: 'object',
+		additionalProperties: false,
+		required: ours.filter(({ required }) => required).map(({ name }) => name),
+		properties: Object.fromEntries(
+			ours.map(({ name, schema }) => [name, asText[schema.type ?? ''] ?? schema]),
+		),
+	};
+}
+
+const apiToken: Parameter = {
+	name: 'apiToken',
+	in: 'query',
+	required: true,
+	schema: { type: 'string' },
+};
+
+/** The schemas by which Fastify checks a request. It takes a body that is missing for null. */
+export function requestSchema({ parameters = [], requestBody }: ContractOperation) {
+	const body = requestBody?.content['application/json'].schema;
+	return {
+		params: parametersIn('path', parameters),
+		querystring: parametersIn('query', [apiToken, ...parameters]),
+		body: body
+			? { ...body, type: requestBody.required ? 'object' : ['object', 'null'] }
+			: { type: 'null' },
+	};
 }

@@ -1,5 +1,31 @@
-/** Faults that change which page of the data is answered. */
-export interface PageFaults {
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import type { FastifyReply } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+/** Something that goes wrong with the next requests that match. */
+export interface Fault {
+	/** How many requests; 1 unless given. */
+	times?: number;
+	/** Any operation unless given. */
+	operationId?: string;
+	/** Waits until so many requests have arrived since the last reset, before anything else happens. */
+	untilArrived?: number;
+	/** Then waits so long. */
+	delayMs?: number;
+	/** Answered without a look at the request; the body is a JSON string unless `body` is given. */
+	status?: number;
+	/** Raw text of the body; with status 200 unless `status` is given. */
+	body?: string;
+	/** As `body`, but text/html. */
+	text?: string;
+	headers?: Record<string, string>;
+	/** Destroys the socket, before or after the request is processed. */
+	reset?: 'before' | 'after';
+	/** Destroys the socket in the middle of the answer's body, which is sent with its length, in chunks, or as gzip. */
+	cut?: 'length' | 'chunks' | 'gzip';
+	/** The answer's texts hold the request's URL, and its token once more, decoded. */
+	echoUrl?: true;
 	/** The most records that one answer has, whatever was asked for. */
 	pageCap?: number;
 	/** `numRecords` and `startIndex` count each of the four TXT lists by itself. */
@@ -9,76 +35,53 @@ export interface PageFaults {
 	noNext?: true;
 }
 
-/** Something that goes wrong with the next requests that match. */
-export interface Fault extends PageFaults {
-	/** How many requests; 1 unless given. */
-	times?: number;
-	/** Any operation unless given. */
-	operationId?: string;
-	/** Answered without a look at the request; the body is a JSON string unless `body` is given. */
-	status?: number;
-	/** Raw text of the body; with status 200 unless `status` is given. */
-	body?: string;
-	headers?: Record<string, string>;
-	/** Waits until so many requests have arrived since the last reset, before anything else happens. */
-	untilArrived?: number;
-	/** Then waits so long. */
-	delayMs?: number;
-	/** Destroys the socket, before or after the request is processed. */
-	reset?: 'before' | 'after';
-	/** Destroys the socket in the middle of the answer's body, which is sent with its length, in chunks, or as gzip. */
-	cut?: 'length' | 'chunks' | 'gzip';
-	/** Half of the right answer's text. */
-	truncate?: true;
-	/** A page of text/html instead of an answer; with status 200 unless `status` is given. */
-	text?: string;
-	/** The answer's texts hold the request's URL, and its token once more, decoded. */
-	echoUrl?: true;
+export interface Answer {
+	status: number;
+	headers: Record<string, string>;
+	text: string;
 }
 
-/** For the control route: a mistyped fault is refused, instead of being no fault. */
-export const faultSchema = {
-	type: 'object',
-	additionalProperties: false,
-	properties: {
-		pageCap: { type: 'integer', minimum: 0 },
-		countPerList: { const: true },
-		ignoreStartIndex: { const: true },
-		noNext: { const: true },
-		times: { type: 'integer', minimum: 1 },
-		operationId: { type: 'string' },
-		status: { type: 'integer', minimum: 200, maximum: 599 },
-		body: { type: 'string' },
-		headers: { type: 'object', additionalProperties: { type: 'string' } },
-		untilArrived: { type: 'integer', minimum: 1 },
-		delayMs: { type: 'integer', minimum: 0 },
-		reset: { enum: ['before', 'after'] },
-		cut: { enum: ['length', 'chunks', 'gzip'] },
-		truncate: { const: true },
-		text: { type: 'string' },
-		echoUrl: { const: true },
-	},
-} as const;
+/** An answer of the service: JSON always, an error's body being a string. */
+export const json = (status: number, body: unknown): Answer => ({
+	status,
+	headers: { 'content-type': 'application/json' },
+	text: JSON.stringify(body),
+});
 
-export class Faults {
-	private waiting: { fault: Fault; left: number }[] = [];
+/** The answer that takes the place of the right one, if the fault has one. */
+export function replacement({ status, body, text }: Fault): Answer | undefined {
+	if (text !== undefined)
+		return { status: status ?? 200, headers: { 'content-type': 'text/html' }, text };
+	if (body !== undefined) return { ...json(status ?? 200, ''), text: body };
+	if (status === undefined) return undefined;
+	return json(status, `${STATUS_CODES[status] ?? 'Fault'}: a test asked for this answer.`);
+}
 
-	add(fault: Fault): void {
-		this.waiting.push({ fault, left: fault.times ?? 1 });
-	}
+/** Errors, and the texts of an answer that a person enters or that are shown as they are. */
+const echoing = ['', 'source', 'status', 'value', 'displayName', 'importID'];
 
-	/** The first fault that matches and has times left, used up by one; no fault is an empty one. */
-	take(operationId?: string): Fault {
-		const next = this.waiting.find(
-			({ fault, left }) =>
-				left > 0 && (fault.operationId === undefined || fault.operationId === operationId),
-		);
-		if (!next) return {};
-		next.left -= 1;
-		return next.fault;
-	}
+/** Repeats what was sent in the texts of an answer. */
+export const withEcho = (text: string, echo: string): string =>
+	JSON.stringify(
+		JSON.parse(text, (key, value: unknown) =>
+			typeof value === 'string' && echoing.includes(key) ? `${value} ${echo}` : value,
+		),
+	);
 
-	reset(): void {
-		this.waiting = [];
-	}
+/** Sends an answer whose connection is cut in the middle of its body. */
+export function sendCut(
+	reply: FastifyReply,
+	{ status, headers, text }: Answer,
+	how: Fault['cut'],
+): FastifyReply {
+	const body = how === 'gzip' ? gzipSync(text) : Buffer.from(text);
+	reply.hijack();
+	reply.raw.writeHead(status, {
+		...headers,
+		...(how === 'length' && { 'content-length': body.length }),
+		...(how === 'gzip' && { 'content-encoding': 'gzip' }),
+	});
+	// Only when the half is on its way: a socket that is destroyed drops what it has not sent.
+	reply.raw.write(body.subarray(0, body.length / 2), () => reply.raw.destroy());
+	return reply;
 }

@@ -1,18 +1,14 @@
 import rateLimit from '@fastify/rate-limit';
-import Fastify from 'fastify';
-import { json } from './answer';
-import { loadContract } from './contract';
-import { ControlClient } from './control/client';
-import { controlPlugin } from './control/routes';
-import { endpoints } from './endpoints';
-import { Faults } from './faults';
-import { servicePlugin } from './service';
-import { Store } from './store';
+import Fastify, { type FastifyServerOptions } from 'fastify';
 
+import { answering } from './answer';
+import { loadContract, requestSchema } from './contract';
+import { Control } from './control';
+import { happenings } from './happenings';
+
+export type { Control, ReceivedRequest } from './control';
 export type { Fault } from './faults';
-export type { ReceivedRequest } from './store';
-export { ControlClient } from './control/client';
-export { permissions, tokens } from './tokens';
+export { permissions, tokens } from './account';
 export { world } from './world';
 
 export interface Options {
@@ -29,19 +25,35 @@ export interface Options {
 export interface Service extends AsyncDisposable {
 	/** The Base URL for a credential: with the base path, without a slash at the end. */
 	url: string;
-	control: ControlClient;
+	control: Control;
 	/** Cuts open connections and frees the port. */
 	close(): Promise<void>;
 }
 
-/** As strict as the contract: nothing is converted, removed or added, and all that is wrong is found. */
-const asWritten = {
-	allErrors: true,
-	coerceTypes: false,
-	removeAdditional: false,
-	strict: false,
-	useDefaults: false,
-} as const;
+const settings: FastifyServerOptions = {
+	// As strict as the contract: nothing is converted, removed or added.
+	ajv: {
+		customOptions: {
+			allErrors: true,
+			coerceTypes: false,
+			removeAdditional: false,
+			strict: false,
+			useDefaults: false,
+		},
+	},
+	bodyLimit: 16 * 1024 * 1024,
+	exposeHeadRoutes: false,
+	forceCloseConnections: true,
+	// A contact query's condition may have keys of any name.
+	onConstructorPoisoning: 'ignore',
+	onProtoPoisoning: 'ignore',
+	schemaErrorFormatter: (errors, part) => {
+		const found = errors.map(({ instancePath, message, params }) =>
+			[`${part}${instancePath} ${message}`, params.additionalProperty].join(' ').trim(),
+		);
+		return new Error(found.join('; '));
+	},
+};
 
 /** Starts a stand-in for the Engagement Service on 127.0.0.1. A port that is taken is an error. */
 export async function startService({
@@ -50,36 +62,39 @@ export async function startService({
 	requestsPerSecond = Infinity,
 	namesTheWait = false,
 }: Options = {}): Promise<Service> {
-	const segments = basePath.replace(/^\/+|\/+$/g, '');
-	const prefix = segments && `/${segments}`;
-	const contract = await loadContract();
-	const store = new Store();
-	const faults = new Faults();
-	const app = Fastify({
-		ajv: { customOptions: asWritten },
-		bodyLimit: 16 * 1024 * 1024,
-		exposeHeadRoutes: false,
-		forceCloseConnections: true,
-		frameworkErrors: (_error, _request, { raw }) => {
-			const { status, headers, text } = json(400, 'The path is badly percent-encoded.');
-			raw.writeHead(status, headers).end(text);
-		},
-		routerOptions: { maxParamLength: 2000 },
+	const control = new Control();
+	const app = Fastify(settings);
+	app.addHook('onResponse', async () => control.countAnswer());
+	await app.register(rateLimit, {
+		max: requestsPerSecond,
+		timeWindow: 1000,
+		keyGenerator: () => 'everyone',
+		addHeaders: { 'retry-after': namesTheWait },
 	});
+
 	// A GET with a body breaks the contract, so the body has to be read.
 	app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
-	await app.register(controlPlugin(store, faults), { prefix: '/control' });
-	await app.register(async (limited) => {
-		await limited.register(rateLimit, {
-			max: requestsPerSecond,
-			timeWindow: 1000,
-			keyGenerator: () => 'everyone',
-			addHeaders: { 'retry-after': namesTheWait },
+	for (const endpoint of await loadContract()) {
+		app.route({
+			method: endpoint.method,
+			url: basePath + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+			schema: requestSchema(endpoint),
+			attachValidation: true,
+			handler: answering(control, endpoint),
 		});
-		await limited.register(servicePlugin(prefix, endpoints(contract), store, faults));
-	});
+	}
+	app.setNotFoundHandler(answering(control));
+
+	// What people read and steer by curl.
+	app.get('/control/requests', async () => control.requests());
+	app.get('/control/submissions', async () => control.submissions());
+	app.get('/control/imports', async () => control.imports());
+	app.post('/control/reset', async () => control.reset());
+	for (const [name, happen] of Object.entries(happenings)) {
+		app.post(`/control/happenings/${name}`, async () => happen(control.state.data));
+	}
+
 	const origin = await app.listen({ host: '127.0.0.1', port });
-	const close = () => app.close();
-	const control = new ControlClient(origin);
-	return { url: origin + prefix, control, close, [Symbol.asyncDispose]: close };
+	const close = async () => await app.close();
+	return { url: origin + basePath, control, close, [Symbol.asyncDispose]: close };
 }

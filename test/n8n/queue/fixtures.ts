@@ -18,7 +18,7 @@ import {
 	startByHand,
 	submitTheItem,
 } from '../../../tools/n8n/workflow';
-import type { ControlClient } from '../../../tools/service';
+import type { Control } from '../../../tools/service';
 import { expect, parts } from '../fixtures';
 import { signUpOnce } from '../sendOnce';
 import { peopleOf } from '../submissions';
@@ -37,7 +37,7 @@ type Way = 'anew' | 'once';
 
 interface Own {
 	/** Of the service, which takes its time over each form. */
-	control: ControlClient;
+	control: Control;
 	/** Starts executions at once, each with the same so many people, by the webhook; returns their IDs. */
 	startRuns: (count: number, people: number, way?: Way) => Promise<string[]>;
 }

@@ -1,6 +1,4 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/require-node-api-error */
-import { faker } from '@faker-js/faker';
-
 import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { retryAfter, ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
@@ -146,14 +144,16 @@ export async function simulate(
 
 /** The same numbers each time. */
 export function seeded(): void {
-	faker.seed(12);
-	jest.spyOn(Math, 'random').mockImplementation(() => faker.number.float());
+	const modulus = 2 ** 31 - 1;
+	let state = 12;
+	jest.spyOn(Math, 'random').mockImplementation(() => {
+		state = (state * 48_271) % modulus;
+		return state / modulus;
+	});
 }
 
 export const logNormal = (median: number, sigma: number) => () =>
 	median *
 	Math.exp(
-		sigma *
-			Math.sqrt(-2 * Math.log(1 - faker.number.float({ max: 0.999 }))) *
-			Math.cos(2 * Math.PI * faker.number.float()),
+		sigma * Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random()),
 	);

@@ -1,0 +1,128 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { EventEmitter, once } from 'node:events';
+
+import type { FormSubmission, TransactionalImport } from '../../nodes/EngagementService/shared/api';
+import type { Fault } from './faults';
+import { happenings, type Happening } from './happenings';
+import { world } from './world';
+
+/** A request as it arrived. `query.apiToken` is masked. */
+export interface ReceivedRequest {
+	method: string;
+	/** With the base path, percent-encoded as it was sent, without the query. */
+	path: string;
+	query: Record<string, string>;
+	body?: unknown;
+	/** Absent when the contract has no such endpoint. */
+	operationId?: string;
+	/** Where the request breaks the contract; empty when it keeps it. */
+	violations: string[];
+	/** The status answered; absent as long as there is no answer, and when the connection was cut. */
+	status?: number;
+	/** True when data was read or changed. */
+	processed: boolean;
+}
+
+interface Submission {
+	formID: string;
+	referenceID?: string;
+	payload: FormSubmission;
+}
+
+interface Import {
+	importID: string;
+	transactionalDatabaseID: string;
+	payload: TransactionalImport;
+}
+
+interface State {
+	data: typeof world;
+	requests: ReceivedRequest[];
+	submissions: Submission[];
+	imports: Import[];
+	faults: Array<{ fault: Fault; left: number }>;
+	answered: number;
+	mostInFlight: number;
+}
+
+const begin = (): State => ({
+	data: { ...world },
+	requests: [],
+	submissions: [],
+	imports: [],
+	faults: [],
+	answered: 0,
+	mostInFlight: 0,
+});
+
+/** Reads and steers a stand-in. All of it is about the time since the stand-in started, or was reset. */
+export class Control {
+	/** For the stand-in itself. */
+	state = begin();
+	private inFlight = 0;
+	/** Any number of requests may wait for one. */
+	private readonly changes = new EventEmitter().setMaxListeners(0);
+
+	/** Every request, in order of arrival. */
+	readonly requests = () => [...this.state.requests];
+
+	readonly submissions = () => [...this.state.submissions];
+
+	readonly imports = () => [...this.state.imports];
+
+	/** The highest number of requests that were answered at the same time. */
+	readonly mostInFlight = () => this.state.mostInFlight;
+
+	/** Waits until so many requests have been answered. */
+	readonly untilAnswered = async (count: number) =>
+		await this.until(() => this.state.answered >= count);
+
+	/** Waits until so many requests have arrived. */
+	readonly untilArrived = async (count: number) =>
+		await this.until(() => this.state.requests.length >= count);
+
+	/** Sets what goes wrong with the next requests that match. */
+	readonly fault = (fault: Fault) => {
+		this.state.faults.push({ fault, left: fault.times ?? 1 });
+	};
+
+	/** Lets something new happen in the service. */
+	readonly happen = (happening: Happening) => happenings[happening](this.state.data);
+
+	/** Forgets all requests, submissions, imports and faults, and what has happened. */
+	readonly reset = () => {
+		this.state = begin();
+	};
+
+	arrived(request: ReceivedRequest): ReceivedRequest {
+		this.state.requests.push(request);
+		this.changes.emit('change');
+		return request;
+	}
+
+	/** The first fault that matches and has times left, used up by one; no fault is an empty one. */
+	takeFault(operationId?: string): Fault {
+		const next = this.state.faults.find(
+			({ fault, left }) => left > 0 && [undefined, operationId].includes(fault.operationId),
+		);
+		if (!next) return {};
+		next.left -= 1;
+		return next.fault;
+	}
+
+	/** Counts a request as in flight until `answering` is settled. */
+	async whileInFlight<T>(answering: Promise<T>): Promise<T> {
+		this.inFlight += 1;
+		this.state.mostInFlight = Math.max(this.state.mostInFlight, this.inFlight);
+		return await answering.finally(() => (this.inFlight -= 1));
+	}
+
+	countAnswer(): void {
+		this.state.answered += 1;
+		this.changes.emit('change');
+	}
+
+	private async until(isSo: () => boolean): Promise<void> {
+		while (!isSo()) await once(this.changes, 'change');
+	}
+}

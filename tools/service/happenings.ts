@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+
+import type { World } from './world';
+
+/** What can happen while the service runs. Each is about the first contact, and changes nothing in place. */
+export const happenings = {
+	/** A contact that every filter of the first contact finds, too. */
+	contactFound(data: World) {
+		const contact = { ...data.contacts[0], referenceID: randomUUID() };
+		data.contacts = [...data.contacts, contact];
+		return contact;
+	},
+	/** The contact moves. */
+	contactChanged(data: World) {
+		const [contact, ...others] = data.contacts;
+		const value = `Flat ${randomUUID().slice(0, 4)}, York`;
+		const moved = contact.data.map((field) =>
+			field.name === 'City' ? { ...field, value } : field,
+		);
+		const changed = { ...contact, data: moved };
+		data.contacts = [changed, ...others];
+		return changed;
+	},
+	historyEntryAdded(data: World) {
+		const [history, ...others] = data.histories;
+		const entry = { ...history.serviceData[0], serviceUsageDataID: randomUUID() };
+		data.histories = [{ ...history, serviceData: [...history.serviceData, entry] }, ...others];
+		return entry;
+	},
+	/** The contact opts out of the received message. */
+	messageEventAdded(data: World) {
+		const [{ referenceID, message }, ...others] = data.receivedMessages;
+		const event = { ...message.events[0], eventID: randomUUID(), event: 'OptOut' };
+		const events = [...message.events, event];
+		data.receivedMessages = [{ referenceID, message: { ...message, events } }, ...others];
+		return event;
+	},
+	/** The contact replies to the programme of reminders. */
+	txtMessageReceived(data: World) {
+		const [reply] = data.txtMessages;
+		const received = { ...reply, message: { ...reply.message, messageID: randomUUID() } };
+		data.txtMessages = [...data.txtMessages, received];
+		return received;
+	},
+	/** The first message to the contact fails, or is delivered after all. */
+	txtMessageStatusChanged(data: World) {
+		const [reply, sent, ...others] = data.txtMessages;
+		const status = sent.message.status === 'Failed' ? 'Delivered' : 'Failed';
+		const changed = { ...sent, message: { ...sent.message, status } };
+		data.txtMessages = [reply, changed, ...others];
+		return changed;
+	},
+};
+
+export type Happening = keyof typeof happenings;

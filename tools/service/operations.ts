@@ -1,0 +1,165 @@
+import {
+	txtLists,
+	type ContactQuery,
+	type FieldValue,
+	type FormSubmission,
+	type TransactionalImport,
+	type TxtList,
+} from '../../nodes/EngagementService/shared/api';
+import { ids } from './account';
+import { valueOf, type Contact } from './contacts';
+import type { Control } from './control';
+import type { Fault } from './faults';
+import { uuidOf } from './series';
+import type { World } from './world';
+
+/** Any of the bodies: the contract has been checked. A body that was not sent is an empty object. */
+export type RequestBody = FormSubmission & TransactionalImport & ContactQuery;
+
+export interface Call {
+	params: Record<string, string>;
+	query: Record<string, string | undefined>;
+	body: RequestBody;
+	fault: Fault;
+	state: Control['state'];
+}
+
+/** The body of the answer, or a text that says why there is none. */
+type Handler = (call: Call) => object | string;
+
+/** UUIDs are the same in any letter case. */
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+function formProblem({ params: { formID }, body, state }: Call): string | undefined {
+	const form = state.data.forms.find((candidate) => isSame(candidate.formID, formID));
+	if (!form) return `The form ${formID} does not exist.`;
+	const missing = form.fields.filter(
+		({ required, name, fieldID }) =>
+			required &&
+			!body.data?.some(
+				(field) => (field.name === name || field.fieldID === fieldID) && field.value,
+			),
+	);
+	if (missing.length === 0) return undefined;
+	return `${form.title} needs a value for: ${missing.map(({ name }) => name).join(', ')}.`;
+}
+
+const submitForm: Handler = (call) => {
+	const problem = formProblem(call);
+	if (problem) return problem;
+	const { params, body, state } = call;
+	const { formID } = params;
+	state.submissions.push({ formID, referenceID: body.referenceID, payload: body });
+	return {};
+};
+
+const validateForm: Handler = (call) => formProblem(call) ?? {};
+
+const importTransactions: Handler = ({ params, body, state }) => {
+	const { transactionalDatabaseID } = params;
+	const { uploadID } = body;
+	if (!Object.values<string>(ids.transactionalDatabases).includes(transactionalDatabaseID)) {
+		return `The transactional database ${transactionalDatabaseID} does not exist.`;
+	}
+	if (uploadID !== undefined && uploadID !== ids.upload) {
+		return `The upload with uploadID ${uploadID} does not exist.`;
+	}
+	const importID = uuidOf(`import ${state.imports.length}`);
+	state.imports.push({ importID, transactionalDatabaseID, payload: body });
+	return { importID };
+};
+
+function matches({ referenceID, data }: Contact, filter: string): boolean {
+	const texts = [referenceID, ...data.map(({ value }) => value ?? '')];
+	return texts.some((text) => text.toLowerCase().includes(filter.toLowerCase()));
+}
+
+function sorted(contacts: Contact[], { sortFields = [] }: ContactQuery): Contact[] {
+	return [...contacts].sort((a, b) =>
+		sortFields.reduce((order, { column, direction = 'Ascending' }) => {
+			const comparison = valueOf(a, column).localeCompare(valueOf(b, column), 'en');
+			return order || (direction === 'Ascending' ? comparison : -comparison);
+		}, 0),
+	);
+}
+
+/** The syntax of the filter and the columns, the defaults and the sort order are the stand-in's own: none is documented. */
+const queryContacts: Handler = ({ body, fault, state }) => {
+	const { filterString = '', startRecord: start = 0, numberOfRecords = 100, columns } = body;
+	const found = state.data.contacts.filter((contact) => matches(contact, filterString));
+	const names = columns?.split(',').map((name) => name.trim());
+	const isWanted = ({ name = '' }: FieldValue) => !names || names.includes(name);
+	const end = start + Math.min(numberOfRecords, fault.pageCap ?? Infinity);
+	const page = sorted(found, body).slice(start, end);
+	return {
+		...(body.needTotalRowCount && { totalContacts: found.length }),
+		totalReturned: page.length,
+		start,
+		...(!fault.noNext && { next: end < found.length ? end : 0 }),
+		selectedContacts: page.map((contact) => ({ ...contact, data: contact.data.filter(isWanted) })),
+	};
+};
+
+/** A reference ID or a mobile number: the document does not say how the service tells them apart. */
+function recipientOf(recipient: string, { contacts }: World): Contact | undefined {
+	return contacts.find(
+		(contact) =>
+			isSame(contact.referenceID, recipient) || valueOf(contact, 'Mobile Number') === recipient,
+	);
+}
+
+/** The messages are one list; a page is cut out of it and dealt out to the four lists of the answer. */
+const listTxtMessages: Handler = ({ params, query, fault, state: { data } }) => {
+	const { programmeID, recipient } = params;
+	if (!Object.values<string>(ids.programmes).includes(programmeID)) {
+		return `The TXT programme ${programmeID} does not exist.`;
+	}
+	const contact = recipientOf(recipient, data);
+	if (!contact) {
+		const kind = recipient.includes('-') ? 'reference ID' : 'mobile number';
+		return `There is no contact with the ${kind} ${recipient}.`;
+	}
+	const start = fault.ignoreStartIndex ? 0 : Number(query.startIndex ?? 0);
+	const end = start + Math.min(Number(query.numRecords ?? 150), fault.pageCap ?? Infinity);
+	const messages = data.txtMessages.filter(
+		({ referenceID, message }) =>
+			referenceID === contact.referenceID && message.programmeID === programmeID,
+	);
+	const ofList = (name: TxtList) => messages.filter(({ list }) => list === name).slice(start, end);
+	const page = fault.countPerList ? txtLists.flatMap(ofList) : messages.slice(start, end);
+	const textsOf = (name: TxtList) =>
+		page.filter(({ list }) => list === name).map(({ message }) => message);
+	return Object.fromEntries(txtLists.map((name) => [name, textsOf(name)]));
+};
+
+/** `since` leaves out what is older: the document shows no effect of it. */
+const getContactHistory: Handler = ({ params, query, state: { data } }) => {
+	const isAsked = ({ referenceID }: { referenceID: string }) =>
+		isSame(referenceID, params.referenceID);
+	const contact = data.contacts.find(isAsked);
+	if (!contact) return `The contact ${params.referenceID} does not exist.`;
+	const { services = [], serviceData = [] } = data.histories.find(isAsked) ?? {};
+	const since = Date.parse(query.since ?? '1970-01-01');
+	return {
+		referenceID: contact.referenceID,
+		services: services.filter(({ createDate }) => Date.parse(createDate) >= since),
+		serviceData: serviceData.filter(({ actionDate }) => Date.parse(actionDate) >= since),
+	};
+};
+
+const getMessageEvents: Handler = ({ params, state: { data } }) =>
+	data.receivedMessages.find(
+		({ referenceID, message }) =>
+			isSame(referenceID, params.referenceID) && isSame(message.messageID, params.messageID),
+	)?.message ?? `The contact ${params.referenceID} has received no message ${params.messageID}.`;
+
+/** By the contract's operation IDs. */
+export const operations: Record<string, Handler> = {
+	submitForm,
+	validateForm,
+	importTransactions,
+	queryContacts,
+	listTxtMessages,
+	getContactHistory,
+	getMessageEvents,
+};

@@ -1,0 +1,128 @@
+import { txtLists, type TxtList } from '../../nodes/EngagementService/shared/api';
+import { forms, ids } from './account';
+import { contacts, valueOf, type Contact } from './contacts';
+import { dateOf, pick, range, uuidOf } from './series';
+
+/** `messageType` and `status` have no documented values but `Inbound`: the others are the stand-in's own. */
+function makeTxtMessage(contact: Contact, programmeID: string, position: number) {
+	const list: TxtList = txtLists[position % txtLists.length];
+	const place = `${contact.referenceID} ${programmeID} ${position}`;
+	return {
+		referenceID: contact.referenceID,
+		list,
+		message: {
+			messageID: uuidOf(`message ${place}`),
+			programmeID,
+			txtOutID: uuidOf(`TXT out ${place}`),
+			shortCode: '60777',
+			mobileNumber: valueOf(contact, 'Mobile Number'),
+			status: list === 'inbound' ? 'Received' : pick('Sent,Delivered,Delivered', position),
+			messageType: list[0].toUpperCase() + list.slice(1),
+		},
+	};
+}
+
+/** The first contact has 400 in the programme of reminders, the four lists in turn, and none in the other. */
+function makeTxtMessages(contact: Contact, index: number) {
+	const { reminders, offers } = ids.programmes;
+	const counts = index === 0 ? [400, 0] : [4 + (index % 12), 4 + (index % 11)];
+	return [reminders, offers].flatMap((programmeID, programme) =>
+		range(counts[programme], (position) => makeTxtMessage(contact, programmeID, position)),
+	);
+}
+
+function makeHistory({ referenceID }: Contact, index: number) {
+	const [usages, entries] = index === 0 ? [6, 5] : [1 + (index % 4), 1 + (index % 3)];
+	const services = range(usages, (usage) => ({
+		serviceUsageID: uuidOf(`usage ${index} ${usage}`),
+		serviceID: uuidOf(`service ${usage % 4}`),
+		referenceID,
+		applicationID: uuidOf('application'),
+		createDate: dateOf(index * 11 + usage * 40),
+		customValues: [
+			{ name: 'Campaign', value: pick('Autumn Newsletter,Open Day,Winter Sale', index + usage) },
+			{ name: 'Channel', value: pick('Email,TXT,Form', usage) },
+		],
+	}));
+	const serviceData = services.flatMap(({ serviceUsageID, createDate }, usage) =>
+		range(entries, (entry) => ({
+			serviceUsageDataID: uuidOf(`entry ${index} ${usage} ${entry}`),
+			serviceUsageID,
+			instanceID: uuidOf(`instance ${index} ${usage} ${entry}`),
+			createDate,
+			actionDate: dateOf(index * 11 + usage * 40, entry),
+			actionName: pick('Sent,Opened,Clicked,Submitted', entry),
+			source: pick('Email,TXT,Form', usage),
+			customValues: [{ name: 'Subject', value: pick('What is new,You are invited', entry) }],
+		})),
+	);
+	return { referenceID, services, serviceData };
+}
+
+interface MessageEvent {
+	eventID: string;
+	date: string;
+	event: string;
+	linkID?: string;
+	remoteIP: string;
+	userAgent: string;
+	source: string;
+}
+
+const makeEvent = (event: string, date: string, id: string, linkID?: string): MessageEvent => ({
+	eventID: uuidOf(`${event} ${id}`),
+	date,
+	event,
+	...(linkID && { linkID }),
+	remoteIP: '192.0.2.10',
+	userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+	source: 'Email',
+});
+
+function makeLink(index: number, position: number) {
+	const linkID = uuidOf(`link ${index} ${position}`);
+	const clicks = range((index + position) % 3, (click) =>
+		makeEvent('Click', dateOf(index * 5, position + click), `${linkID} ${click}`, linkID),
+	);
+	const link = {
+		linkID,
+		postion: position + 1,
+		url: `https://www.example.com/${pick('offers,opening-hours,our-story,contact', position)}`,
+		displayName: pick('All Offers,Opening Hours,Our Story,Contact Us', position),
+		clicks: clicks.length,
+		...(clicks.length > 0 && { firstClicked: clicks[0].date }),
+	};
+	return { link, clicks };
+}
+
+/** A message that the contact has received. One contact in ten opted out. */
+function makeMessage({ referenceID }: Contact, index: number) {
+	const readDate = dateOf(index * 5);
+	const optOutDate = index % 10 === 9 ? dateOf(index * 5, 10) : undefined;
+	const links = range(index === 0 ? 4 : 1 + (index % 3), (position) => makeLink(index, position));
+	const message = {
+		messageID: index === 0 ? ids.message : uuidOf(`received message ${index}`),
+		status: 'Read',
+		readDate,
+		...(optOutDate && { optOutDate }),
+		links: links.map(({ link }) => link),
+		events: [
+			makeEvent('Read', readDate, referenceID),
+			...links.flatMap(({ clicks }) => clicks),
+			...(optOutDate ? [makeEvent('OptOut', optOutDate, referenceID)] : []),
+		],
+	};
+	return { referenceID, message };
+}
+
+/** What the service knows when it starts: the same on every machine and run. Nothing changes it. */
+export const world = {
+	ids,
+	forms,
+	contacts,
+	txtMessages: contacts.slice(0, 60).flatMap(makeTxtMessages),
+	histories: contacts.slice(0, 100).map(makeHistory),
+	receivedMessages: contacts.slice(0, 50).map(makeMessage),
+};
+
+export type World = typeof world;
