@@ -297,6 +297,14 @@ describe('Form: Validate', () => {
 			expect(main?.[2]).toMatchObject([{ json: { Email: EMAIL, error: expect.any(String) } }]);
 		});
 
+		it('and with a choice that does not exist as an item of the error', async () => {
+			const parameters = { ...validate, whenInvalid: 'unknown', fieldsMode: 'autoMap' };
+			const { items, error } = await checked({ parameters });
+
+			expect(error).toBeUndefined();
+			expect(items).toMatchObject([{ json: { error: expect.stringContaining('must be one of') } }]);
+		});
+
 		it('and with another choice as an item of the error', async () => {
 			const parameters = { ...validate, whenInvalid: 'output', fieldsMode: 'autoMap' };
 			const { items } = await checked({ parameters }, { apiToken: 'unknown' });

@@ -199,6 +199,19 @@ const inDoubt = (id: string) =>
 		expect(await received()).toEqual(['a']);
 	});
 
+	it('that two items have whose requests differ is refused in a later try of Retry On Fail, too', async () => {
+		const keys = '={{ $json.id === "x" ? "x" : "order" }}';
+		await service.fault({ delayMs: 1 });
+		await service.fault({ status: 400 });
+		const { error } = await run(rows('a', 'x', 'b'), {
+			parameters: submitOnce({ sendOnceKey: keys, concurrency: 1 }),
+			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
+		});
+
+		expect(error?.message).toContain('"order" for items 0 and 2, but what they send differs');
+		expect(await received()).toEqual(['a', 'x']);
+	});
+
 	it.each([
 		['takes back once more what the store did not take back at first', 1],
 		['leaves a key in doubt that the store does not take back', 2],

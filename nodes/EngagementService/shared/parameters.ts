@@ -14,7 +14,7 @@ export interface ParameterSource {
 	get(path: string): unknown;
 	/** The time zone of dates that name none. */
 	timezone: string;
-	/** The JSON of the input item; absent in an AI agent's tool, where the input is the agent's. */
+	/** The JSON of the input item; absent in the trigger, and in an AI agent's tool, where the input is the agent's. */
 	input?: IDataObject;
 	/** Whether there may be several outputs. */
 	hasOutputs?: boolean;

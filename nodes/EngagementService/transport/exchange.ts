@@ -20,7 +20,7 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	method: IHttpRequestMethods;
 	/** As the API document writes it: `/forms/{formID}/submit`. */
 	path: Path;
-	/** Whether the service changes something: such a request is never sent twice. */
+	/** Whether the service changes something. Such a request is sent again only if it was certainly not processed. */
 	writes?: boolean;
 	/** Whether any 2xx is a success, whatever its body holds. */
 	anyAnswer?: boolean;
@@ -35,9 +35,9 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	items(answer: IDataObject, input: Input, outcome: Outcome): IDataObject[];
 	/** The JSON of the items for a write that Send Once did not send again. */
 	alreadySent?(input: Input): IDataObject[];
-	/** Where the input item goes on, in place of items of its own; undefined where it does not. */
+	/** The output that passes the input item on, if there is one. */
 	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
-	/** The output by which a failed input item goes on while the workflow continues; undefined for an item of the error alone. */
+	/** With On Error Continue: the output that passes a failed input item on. Without it, only the error leaves. */
 	failedOutput?(parameters: Parameters): number | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface ServiceRequest<Name extends string = string> {
 	check?: string;
 	/** What its items do not show, for the hints after the run. */
 	notes?: Note[];
-	/** A status beside 2xx whose text is put out, as `Outcome.refusal`, instead of being an error. */
+	/** A status that is no error: its text becomes `Outcome.refusal`. */
 	refusalStatus?: number;
 	/** How to read on when the answer is a page of a longer list. */
 	paging?: Paging;
@@ -73,13 +73,13 @@ export interface Paging {
 	idName: string;
 	/** The position to start from, when the user gave one. */
 	start?: number;
-	/** How many chosen records to read; Infinity for all. */
+	/** How many records to read, of the chosen lists or, with `keepsPages`, of all; Infinity for everything. */
 	limit: number;
-	/** Whether pages come out as the service sent them, instead of only their new, chosen records. */
+	/** Whether to return pages as the service sent them, instead of only their new, chosen records. */
 	keepsPages: boolean;
 	/** Whether a page without any ID that is equal to the one before ends the list at once. */
 	equalPageEnds: boolean;
-	/** What to ask for: query or body properties for the page at `start`, when `missing` records are still to come. */
+	/** The query or body properties of the page at `start`, when `missing` records are left. */
 	ask(start: number | undefined, missing: number): IDataObject;
 	/** The position after `page`; undefined at the end. */
 	next(page: IDataObject, read: Position): number | undefined;
@@ -95,7 +95,7 @@ export interface Position {
 	start: number;
 	/** The length of the page's longest list. */
 	longest: number;
-	/** How many records were counted: those before the position to start from, at the least, and those that came. */
+	/** The records before the first position, at least, and those read since. */
 	counted: number;
 }
 
@@ -116,19 +116,19 @@ export interface Result {
 
 /** Something about some items of a run, which a hint says once for all of them. */
 export interface Note {
-	/** The same function for the same note. */
+	/** Notes with the same function share one hint. */
 	hint: Hint;
-	/** Of their fields, for instance. */
+	/** Names of fields, or reasons. */
 	names?: string[];
 }
 
 export type Hint = (noted: Noted) => string;
 
-/** The items of a run that have the same note. */
+/** The items of a run with the same note. */
 export interface Noted {
-	/** How many they are. */
+	/** The number of them. */
 	some: number;
-	/** Of how many. */
+	/** The number of input items. */
 	count: number;
 	/** Such as "2 of 3 items". */
 	items: string;

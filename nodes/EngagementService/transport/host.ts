@@ -11,7 +11,7 @@ import type { ParameterSource } from '../shared/parameters';
 
 export const CREDENTIAL = 'engagementServiceApi';
 
-/** n8n's checks of a value cost a search through all fields; the node's own checks say more. */
+/** Skips n8n's checks of a value: they search all fields, and the node's own give better errors. */
 export const UNCHECKED = { skipValidation: true };
 
 /** What n8n lends to one input item, whichever way the node runs. */
@@ -19,17 +19,17 @@ export interface ItemContext {
 	/** The position of the item in the input. */
 	index: number;
 	/** Whether a failure becomes an item, instead of the end of the workflow. */
-	continues: boolean;
+	continueOnFail: boolean;
 	parameters: ParameterSource;
 	/** The input item as it came. */
 	input: INodeExecutionData;
-	/** An option as the user typed it; undefined for one that was not added. */
-	typedOption(name: string): unknown;
+	/** An option with its expression, not its value; undefined for one that was not added. */
+	rawOption(name: string): unknown;
 	/** n8n's own functions, which send a request. */
 	functions: IAllExecuteFunctions;
 	/** The credential as it is for this item: it may have an expression. */
 	getCredentials(): Promise<ICredentialDataDecryptedObject>;
-	/** Read once. Throws an `InputError` for a proxy that is none. */
+	/** Read once. Throws an `InputError` for an invalid proxy. */
 	requestOptions(): RequestOptions;
 }
 
@@ -44,7 +44,7 @@ export interface RequestOptions {
 	batches?: { size: number; interval: number };
 }
 
-/** `typedOption` for a node. */
+/** Reads a node's options without evaluating their expressions. */
 export function optionsOf({ parameters }: INode): (name: string) => unknown {
 	const options: unknown = parameters.options;
 	return (name) => (isObject(options) ? options[name] : undefined);

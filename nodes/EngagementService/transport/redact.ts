@@ -16,7 +16,7 @@ export class Redactor {
 	/** The longest part of the token that no encoder escapes: a text without it has no echo. */
 	private readonly core: string;
 
-	/** The token, also with its own escapes undone, and both with a form's spaces. */
+	/** The token, and the token with its own escapes undone, each also with `+` for a space. */
 	private readonly forms: Set<string>;
 
 	constructor(private readonly token: string) {
@@ -39,7 +39,7 @@ export class Redactor {
 	}
 
 	/**
-	 * Parses JSON and masks the token in its values and keys. Masked before, a token such as `12` would be found in the
+	 * Parses JSON and masks the token in its values and keys. In the text, a token such as `12` would be found in the
 	 * middle of a number.
 	 *
 	 * @throws for what is not JSON, and for an echo in JSON that is nested too deep

@@ -64,9 +64,10 @@ function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outco
 	return [withoutUndefined({ ...result, formID, referenceID })];
 }
 
-/** An item that could not be checked must not leave as a valid one. */
+/** An item that could not be checked must not leave as a valid one. This reads even a choice that is invalid. */
 function failedOutput(parameters: Parameters): number | undefined {
-	return whenInvalidOf(parameters) === 'branch' ? INVALID : undefined;
+	const chosen = parameters.read('whenInvalid', (value) => value || 'branch');
+	return chosen === 'branch' && parameters.hasOutputs ? INVALID : undefined;
 }
 
 function passOn({ whenInvalid }: Input, { refusal }: Outcome): PassedOn | undefined {

@@ -7,7 +7,7 @@ import { toNodeError } from '../problems';
 import { itemsFailed, keep, nothingFound, sentBefore, sentInEarlierTry, type Run } from '../run';
 import { accountOf, pathWith } from '../send';
 import { sendOnceKey } from '../sendOnce';
-import { resultOf, type Outgoing } from './result';
+import { sendRequest, type Outgoing } from './result';
 
 export interface Item {
 	operation: Operation;
@@ -30,7 +30,7 @@ export interface Prepared extends Omit<Outgoing, 'account'> {
 export async function sendItem(item: Item): Promise<Result | undefined> {
 	const { context } = item;
 	const result = await sentOrKept(item).catch((problem: unknown) => {
-		if (context.continues) return failed(item, problem);
+		if (context.continueOnFail) return failed(item, problem);
 		item.run.end(context.index);
 		throw problem;
 	});
@@ -40,7 +40,7 @@ export async function sendItem(item: Item): Promise<Result | undefined> {
 
 async function sentOrKept(item: Item): Promise<Result | undefined> {
 	const { operation, run, context } = item;
-	const earlier = run.tries?.get(context.index);
+	const earlier = run.tries?.results.get(context.index);
 	const kept = earlier && (await earlier);
 	if (kept) {
 		run.notes.add(sentInEarlierTry);
@@ -60,9 +60,9 @@ export function prepare(item: Item): Prepared {
 	const pace = (run.pace ??= paceOf(parameters, run));
 	const input = operation.input(parameters);
 	const request = operation.request(input);
-	run.notes.ask(operation, request);
-	const typedKey = operation.writes ? context.typedOption('sendOnceKey') : undefined;
-	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
+	run.notes.addRequest(operation, request);
+	const rawKey = operation.alreadySent && context.rawOption('sendOnceKey');
+	const key = rawKey === undefined ? undefined : sendOnceKey(parameters, rawKey);
 	return { ...item, input, request, pace, key };
 }
 
@@ -72,15 +72,15 @@ function paceOf(parameters: Parameters, run: Run): Pace {
 }
 
 /**
- * Reads the credential, and sends what was prepared.
+ * Reads the credential, in the order of the items, and sends the request, unless Send Once knows its key.
  *
- * @throws InputError for a credential that leads nowhere
+ * @throws InputError for an invalid credential
  */
 export async function deliver({ key, ...prepared }: Prepared): Promise<Result | undefined> {
 	const { operation, run, context } = prepared;
 	const account = await run.inOrder(context.getCredentials().then(accountOf));
 	const outgoing = { ...prepared, account };
-	const result = await (key === undefined ? resultOf(outgoing) : sendOnce(outgoing, key));
+	const result = await (key === undefined ? sendRequest(outgoing) : sendOnce(outgoing, key));
 	if (result?.items.length === 0) run.notes.add(nothingFound);
 	if (result && operation.writes) run.received.add(context.index);
 	return result;
@@ -88,24 +88,25 @@ export async function deliver({ key, ...prepared }: Prepared): Promise<Result | 
 
 async function sendOnce(outgoing: Outgoing, key: string): Promise<Result | undefined> {
 	const { operation, request, input, account, run, context } = outgoing;
-	// UUIDs are the same in any letter case.
-	const address = account.address + pathWith(operation.path, request.path).toLowerCase();
-	return await run.sendOnce.send({
+	const address = account.address + pathWith(operation.path, request.path);
+	const keyed = {
 		key,
-		id: `${address} ${key}`,
+		// Hosts and UUIDs are the same in any letter case.
+		id: `${address.toLowerCase()} ${key}`,
 		body: request.body,
 		index: context.index,
 		functions: context.functions,
-		send: async (isNew) => await resultOf(outgoing, isNew),
-		sentBefore: (first) => {
+		send: async (isWanted: () => Promise<boolean>) => await sendRequest(outgoing, isWanted),
+		alreadySent: (first?: Result) => {
 			run.notes.add(sentBefore);
 			const sent = first?.items.map(({ json }) => json) ?? operation.alreadySent?.(input) ?? [];
 			return { items: sent.map((json) => ({ json: { ...json, alreadySent: true } })), output: 0 };
 		},
-	});
+	};
+	return await run.sendOnce.send(keyed, run);
 }
 
-/** The item with the message, while the workflow goes on. */
+/** The failed item, with the error's message, while the workflow continues. */
 function failed({ run, context, operation }: Item, problem: unknown): Result {
 	const { functions, index, input } = context;
 	const node = functions.getNode();

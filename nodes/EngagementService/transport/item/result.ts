@@ -18,10 +18,10 @@ export interface Outgoing extends OutgoingRequest {
 /**
  * Sends the request of an item, or one for each page.
  *
- * @param isWanted asked, of a single request, when it may be sent
- * @returns undefined when it was not wanted, or the run was over before
+ * @param isWanted asked in the request's turn: false skips it. Not for lists
+ * @returns undefined when it was skipped, or the run was over before
  */
-export async function resultOf(
+export async function sendRequest(
 	outgoing: Outgoing,
 	isWanted?: () => Promise<boolean>,
 ): Promise<Result | undefined> {
@@ -48,7 +48,7 @@ async function readList(outgoing: Outgoing, paging: Paging): Promise<Result | un
 			inFlight = Promise.allSettled([inFlight, sending]).then(() => {});
 			return (await sending).answer;
 		};
-		// A page asked for ahead ends nothing before its turn comes.
+		// A prefetched page stops the run only when it is used.
 		return await pace.send(attempt, { onFailure: isWanted ? undefined : onFailure, isWanted });
 	};
 	const pages = readPages(paging, fetchPage, () => pace.hasFreePlace());
@@ -65,16 +65,16 @@ async function readList(outgoing: Outgoing, paging: Paging): Promise<Result | un
 			for (const item of itemsOf(outgoing, page.value, { statusCode: 200 })) items.push(item);
 		}
 	} finally {
-		// Nothing that was asked for ahead is sent from now on, or still in flight when the node has finished.
+		// Drops prefetched pages, and waits for those in flight.
 		await pages.return(false);
 		await inFlight;
 	}
 }
 
-/** Nothing more is sent once an item has failed and the workflow stops. */
+/** Stops the run before the pace sends the next request. */
 function endsRun({ run, context }: Outgoing): () => void {
 	return () => {
-		if (!context.continues) run.end(context.index);
+		if (!context.continueOnFail) run.end(context.index);
 	};
 }
 
@@ -90,7 +90,7 @@ function passedOn({ operation, input, context }: Outgoing, outcome: Outcome): Re
 	return { items: [item], output: passed.output };
 }
 
-/** By each of these at its top level, n8n takes an item for a failed one. */
+/** n8n takes an item with one of these keys for a failed one. */
 const RESERVED = ['error', '$error'];
 
 function withoutReserved(json: IDataObject): IDataObject {

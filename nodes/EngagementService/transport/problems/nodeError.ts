@@ -30,7 +30,6 @@ export function toNodeError(node: INode, problem: unknown, item?: FailedItem): E
 		const error = new NodeOperationError(node, message, { description, itemIndex });
 		return Object.assign(error, { message });
 	}
-	if (problem instanceof NodeApiError) return problem;
 	// n8n's own errors, such as that of a failed expression, say everything else.
 	const cause = problem instanceof Error ? problem : new Error(String(problem));
 	const error = new NodeOperationError(node, cause, { itemIndex });

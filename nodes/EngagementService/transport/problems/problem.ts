@@ -31,7 +31,7 @@ export class ServiceProblem extends Error {
 	/** Whether it was certainly not sent, since nobody was there. */
 	readonly isUnsent: boolean = false;
 
-	/** How long the service asks to wait before that, in milliseconds. */
+	/** How many milliseconds the service asks to wait before the next request. */
 	readonly retryAfter?: number;
 
 	constructor(message: string, details: Partial<Omit<ServiceProblem, keyof Error | 'adding'>>) {

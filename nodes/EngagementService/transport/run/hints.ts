@@ -5,7 +5,7 @@ import type { Pace } from '../pace';
 import type { Notes } from './notes';
 
 /**
- * What a person would not see in the items of a run, each in a sentence with what to do.
+ * Sentences on what the items of a run do not show, with what to do.
  *
  * @param count of the input items
  */

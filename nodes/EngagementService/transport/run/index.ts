@@ -7,14 +7,14 @@ export * from './hints';
 export { receivedText } from './received';
 export { keep, triesOf } from './tries';
 
-/** What the items of one run of the node share. */
+/** State that the items of one run of the node share. */
 export class Run {
-	/** Made for the first item that says how many requests may be in progress at once. */
+	/** Made by the first item whose Requests at Once is valid or missing. */
 	pace?: Pace;
 
 	readonly notes = new Notes();
 
-	readonly sendOnce = new SendOnce(this);
+	readonly sendOnce: SendOnce;
 
 	/** The items of a write that the service has received. */
 	readonly received = new Set<number>();
@@ -30,19 +30,21 @@ export class Run {
 
 	/**
 	 * @param cancelled aborted when nothing further is to be sent
-	 * @param tries the results of the items in this run's other tries; undefined without Retry On Fail
+	 * @param tries what Retry On Fail keeps of earlier tries; undefined without it
 	 */
 	constructor(
 		private readonly cancelled?: AbortSignal,
 		readonly tries?: Tries,
-	) {}
+	) {
+		this.sendOnce = tries?.sendOnce ?? new SendOnce();
+	}
 
 	/** Whether nothing further is to be sent: an item failed and the workflow stops, or it was cancelled. */
 	get isOver(): boolean {
 		return this.endedBy !== undefined || this.cancelled?.aborted === true;
 	}
 
-	/** Resolves when the run is over, if it is not yet. A listener that nobody needs would be one for each run in a loop. */
+	/** Resolves when the run is over, if it is not yet. Made on demand: a loop would otherwise add a listener for each run. */
 	get over(): Promise<void> {
 		return (this.ending ??= new Promise((resolve) => {
 			this.onEnd = resolve;

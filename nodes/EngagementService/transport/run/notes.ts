@@ -1,6 +1,6 @@
 import type { Hint, Noted, Operation, ServiceRequest } from '../exchange';
 
-/** What happens in a run that its items do not show, for the hints after it. */
+/** Collects the hints of a run. */
 export class Notes {
 	private readonly notes = new Map<Hint, { some: number; names: Set<string> }>();
 
@@ -18,11 +18,11 @@ export class Notes {
 		for (const name of names) note.names.add(name);
 	}
 
-	/** Adds an item's request. */
-	ask({ writes }: Operation, request: ServiceRequest): void {
+	/** Adds the notes of an item's request, and compares it with those of other items. */
+	addRequest({ writes }: Operation, request: ServiceRequest): void {
 		const { path, query, body, check, paging, notes = [] } = request;
 		for (const { hint, names } of notes) this.add(hint, names);
-		// Two equal forms may be of two people.
+		// Only a form has a check, and two equal forms may be of two people.
 		if (writes || check || this.readsDiffer) return;
 		const read = JSON.stringify([path, query, body, paging]);
 		this.firstRead ??= read;

@@ -15,7 +15,7 @@ export interface Account {
 /**
  * Checks a credential.
  *
- * @throws InputError for an address that is none, and for no token
+ * @throws InputError for an invalid Base URL, and for a blank token
  */
 export function accountOf(credentials: ICredentialDataDecryptedObject): Account {
 	const address = textIn(credentials.baseUrl).replace(/\/+$/, '');

@@ -41,11 +41,11 @@ export async function send(outgoing: OutgoingRequest, page?: IDataObject): Promi
 		baseURL: account.address,
 		...requestOf(operation, request, page),
 	};
-	const failed = { ...operation, ...request, proxy: options.proxy };
+	const circumstances = { ...operation, ...request, proxy: options.proxy };
 	const mask = (text: string) => redactor.text(text);
 	const response = await responseTo(context, options, credentials).catch((error: unknown) => {
 		// n8n's error holds the whole request, token included: only its words go on.
-		throw unanswered(error, failed, mask);
+		throw unanswered(error, circumstances, mask);
 	});
 	const { statusCode, text } = response;
 	const json = parsed(text, redactor);
@@ -61,7 +61,7 @@ export async function send(outgoing: OutgoingRequest, page?: IDataObject): Promi
 	if (statusCode === request.refusalStatus && !webPage(text)) {
 		return { answer: {}, outcome: { statusCode, refusal: serviceText(body) ?? null } };
 	}
-	throw refused(response, body, failed);
+	throw refused(response, body, circumstances);
 }
 
 function requestOf(
@@ -76,7 +76,7 @@ function requestOf(
 		// As text: n8n leaves out an empty object, and keys such as `constructor`.
 		body: body && JSON.stringify({ ...body, ...page }),
 		headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-		// Every answer is read here: it says what went wrong in the service's words.
+		// Error answers are read here, too: they hold the service's own words.
 		encoding: 'text',
 		ignoreHttpStatusErrors: true,
 		disableFollowRedirect: true,
@@ -92,15 +92,15 @@ export function pathWith(path: string, values: Record<string, string>): string {
 async function responseTo(
 	{ functions }: ItemContext,
 	options: IHttpRequestOptions,
-	data: ICredentialDataDecryptedObject,
+	credentials: ICredentialDataDecryptedObject,
 ): Promise<Response> {
 	const { httpRequestWithAuthentication } = functions.helpers;
 	const { body, statusCode, headers } = await httpRequestWithAuthentication.call(
 		functions,
 		CREDENTIAL,
 		options,
-		// Else n8n would read the credential again, and that of the first item.
-		{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data } },
+		// Without it, n8n would read the credential of the first item.
+		{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data: credentials } },
 	);
 	return { statusCode, headers, text: typeof body === 'string' ? body : '' };
 }

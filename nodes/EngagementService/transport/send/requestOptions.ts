@@ -4,7 +4,7 @@ import { isObject } from '../../shared/json';
 import { InputError } from '../../shared/parameters';
 import type { RequestOptions } from '../host';
 
-/** Their parameter: of a run, that of its first item counts. */
+/** The name of their parameter. The first item's value counts for the whole run. */
 export const REQUEST_OPTIONS = 'requestOptions';
 
 /** Milliseconds, for the beginning of an answer and for each pause in it. */
@@ -14,7 +14,7 @@ export const TIMEOUT = 300_000;
 export const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /**
- * n8n's Request Options, read when they are first needed, and once. Throws an `InputError` for a proxy that is none.
+ * n8n's Request Options, read when they are first needed, and once. Throws an `InputError` for an invalid proxy.
  *
  * @param given reads the value of their parameter
  */

@@ -10,63 +10,62 @@ export { sendOnceKey } from './key';
 /** A request under a key of Send Once. */
 export interface Keyed {
 	key: string;
-	/** The key with the address that it is sent to: another service, form or database has not seen it. */
+	/** The key with the address that it is sent to: for another service, form or database, the key is new. */
 	id: string;
-	/** All requests of a run under one key have the same. */
+	/** Must be equal for all requests with this key. */
 	body?: object;
 	/** The position of its item. */
 	index: number;
 	functions: IAllExecuteFunctions;
-	/** Sends it if `isNew` says so, which is asked when it may be sent. */
-	send(isNew: () => Promise<boolean>): Promise<Result | undefined>;
+	/** Sends it in its turn, if `isWanted` then says so. */
+	send(isWanted: () => Promise<boolean>): Promise<Result | undefined>;
 	/** Its result when it is not sent again: that of the first item with the key, or of an earlier run. */
-	sentBefore(first?: Result): Result;
+	alreadySent(first?: Result): Result;
 }
 
-/** Sends each key once: in this run, and in those that n8n's store remembers. */
+/** Sends the request of each key once: in all tries of a run, and in the runs that n8n's store remembers. */
 export class SendOnce {
 	private readonly firsts = new Map<string, Keyed & { result: Promise<Result | undefined> }>();
 
 	private ledger?: Ledger;
 
-	constructor(private readonly run: RunState) {}
-
 	/** @returns undefined when the run was over before it could be sent */
-	async send(keyed: Keyed): Promise<Result | undefined> {
+	async send(keyed: Keyed, run: RunState): Promise<Result | undefined> {
 		const first = this.firsts.get(keyed.id);
-		if (first) {
+		// The same item comes again in the next try.
+		if (first && first.index !== keyed.index) {
 			const isSame = JSON.stringify(first.body) === JSON.stringify(keyed.body);
 			if (!isSame) throw notUnique(keyed, first.index);
 			const result = await first.result;
-			return result && keyed.sentBefore(result);
+			return result && keyed.alreadySent(result);
 		}
-		if (this.firsts.size === MOST_KEYS) throw new InputError(TOO_MANY);
-		const result = this.sendNew(keyed);
+		if (!first && this.firsts.size === MOST_KEYS) throw new InputError(TOO_MANY);
+		const result = this.sendNew(keyed, run);
 		this.firsts.set(keyed.id, { ...keyed, result });
 		return await result;
 	}
 
-	/** Locks the key before the request waits for its turn, so that no request in progress waits for a lock. */
-	private async sendNew(keyed: Keyed): Promise<Result | undefined> {
+	/** Locks the key first: a request must not wait for a lock while it holds a place in the pace. */
+	private async sendNew(keyed: Keyed, run: RunState): Promise<Result | undefined> {
 		const ledger = (this.ledger ??= Ledger.of(keyed.functions));
-		const unlock = await ledger.lock(keyed.id, this.run);
+		const unlock = await ledger.lock(keyed.id, run);
 		return unlock && (await sendAnnounced(keyed, ledger).finally(unlock));
 	}
 }
 
-async function sendAnnounced({ key, id, send, sentBefore }: Keyed, ledger: Ledger) {
+async function sendAnnounced({ key, id, send, alreadySent }: Keyed, ledger: Ledger) {
 	let standing: Standing | undefined;
 	const sending = send(async () => {
 		standing ??= await ledger.announce(id);
 		if (standing === 'in doubt') throw inDoubt(key);
 		return standing === 'new';
 	});
-	const now = await sending.then(
+	const outcome = await sending.then(
 		(result): Standing => (result ? 'received' : 'new'),
 		(problem: unknown): Standing => (isDoubtful(problem) ? 'in doubt' : 'new'),
 	);
-	if (standing === 'new') await ledger.settle(id, now);
-	return standing === 'received' ? sentBefore() : await sending;
+	if (standing === 'new') await ledger.settle(id, outcome);
+	return standing === 'received' ? alreadySent() : await sending;
 }
 
 const TOO_MANY = `'Send Once by Key' can tell ${MOST_KEYS.toLocaleString('en-US')} keys apart in one run, and this run has more. Send the items in several runs`;

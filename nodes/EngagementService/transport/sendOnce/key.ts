@@ -2,10 +2,10 @@ import type { Parameters } from '../../shared/parameters';
 import { toOptionalId, ValueProblem } from '../../shared/values';
 
 /**
- * What identifies what is sent.
+ * Reads the key.
  *
  * @param typed the key as a person has typed it, with its expressions
- * @throws InputError for what can identify nothing
+ * @throws InputError for a key that identifies nothing
  */
 export function sendOnceKey(parameters: Parameters, typed: unknown): string {
 	return parameters.read('options.sendOnceKey', (value) => {
@@ -16,7 +16,7 @@ export function sendOnceKey(parameters: Parameters, typed: unknown): string {
 		if (/(?<![a-z])(undefined|null)(?![a-z])/.test(key)) {
 			throw new ValueProblem(`is "${key.slice(0, 100)}" for this item: ${NOT_FOUND}`);
 		}
-		// What an expression inside a text makes of an object: the same for all of them.
+		// An object inside a text becomes this, so all items would have the same key.
 		if (key.includes('[object Object]')) {
 			throw new ValueProblem('must be text, and not a list or an object');
 		}
@@ -30,7 +30,7 @@ const BLANK =
 const NOT_FOUND =
 	"its expression found nothing. Give every item a key of its own, such as a row's ID";
 
-/** What an expression such as `=order-{{ $json.number }}` leaves when it finds nothing. */
+/** The rest of a text such as `=order-{{ $json.number }}` when its expression finds nothing. */
 function fixedPart(typed: unknown): string | undefined {
 	if (typeof typed !== 'string' || !/^=.*\{\{/s.test(typed)) return undefined;
 	return typed

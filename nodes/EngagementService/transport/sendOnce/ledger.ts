@@ -2,7 +2,7 @@ import type { DeduplicationHelperFunctions, IAllExecuteFunctions } from 'n8n-wor
 
 import { InputError } from '../../shared/parameters';
 
-/** What is known of a key: nothing, that it was received, or that it may have been. */
+/** Whether the service has received the key's request: not, certainly, or perhaps. */
 export type Standing = 'new' | 'received' | 'in doubt';
 
 /** How many keys are remembered at least. */
@@ -26,9 +26,9 @@ const ledgers = new Map<string, Ledger>();
  * The keys of one node, in n8n's store of processed items. n8n reads and writes all of a node's entries at each call,
  * without a lock: there is one call at a time, with all changes that came during the call before.
  *
- * A key in doubt has both entries, one that was received the first alone. n8n's store records what it is asked for, so
- * that nobody can look a key up without announcing it, and what that added is removed again: whenever the process dies, a
- * key is left as it was or in doubt. The first entry is the older one, so that it is dropped before the second.
+ * A key in doubt has both entries. A received key has the first alone. n8n's store records every entry that it is asked
+ * for, so a look at a key adds entries, which are removed again. A process that dies leaves a key as it was or in doubt.
+ * The store drops the older entry first, so a key in doubt never looks received.
  */
 export class Ledger {
 	/** The keys that an execution of this process is sending; each resolves when it is done. */
@@ -82,8 +82,8 @@ export class Ledger {
 	/**
 	 * Writes down that a key is about to be sent, unless it was before.
 	 *
-	 * @param key which is locked: asked for twice in one call, n8n would take it for new twice
-	 * @returns its standing until now. After 'new', `settle` is to follow
+	 * @param key must be locked: n8n would take it for new twice in one call
+	 * @returns its standing before. Call `settle` after 'new'
 	 */
 	async announce(key: string): Promise<Standing> {
 		const entries = entriesOf(key);
@@ -127,7 +127,10 @@ export class Ledger {
 		if (!added.length) return new Set();
 		const recorded = this.store.checkProcessedAndRecord(added, 'node', OPTIONS);
 		const result = await recorded.catch((problem: unknown) => {
-			throw new InputError(`${NO_STORE} (${problem instanceof Error ? problem.message : ''})`);
+			const words = problem instanceof Error ? problem.message : '';
+			throw new InputError(
+				`'Send Once by Key' cannot use n8n's store of processed items (${words})`,
+			);
 		});
 		return new Set(result.new);
 	}

@@ -17,9 +17,9 @@ import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 const LONGEST_TURN = 20;
 
 /**
- * An operation for `customOperations`, n8n's hook for declarative nodes: runs what `onEngine` does, in one pass over the
- * items. The engine evaluates every parameter several times, and those of all items before the first request is sent;
- * here each is evaluated once, while earlier requests are under way.
+ * Runs an operation in a workflow, by `customOperations`, n8n's hook for declarative nodes. n8n's engine would evaluate
+ * the parameters of all items, several times, before the first request. This function evaluates each once, while earlier
+ * requests are in flight.
  */
 export function onePass(operation: Operation): (this: IExecuteFunctions) => Promise<NodeOutput> {
 	return async function () {
@@ -32,7 +32,7 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 
 		let turn = performance.now();
 		for (let index = 0; index < length && !run.isOver; index++) {
-			// An item that has a pace has read the Request Options: those that cannot be read fail each item.
+			// There is a pace only after an item could read the Request Options.
 			const batches = run.pace && requestOptions().batches;
 			if (batches && index % batches.size === 0) await run.pace?.wait(batches.interval);
 			const result = sendItem({ operation, run, context: contextOf(index) });
@@ -52,21 +52,21 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 	};
 }
 
-/** What is the same for all items is looked up once. */
+/** Looks up once what all items share. */
 function contexts(
 	functions: IExecuteFunctions,
 	requestOptions: ItemContext['requestOptions'],
 ): (index: number) => ItemContext {
 	const items = functions.getInputData();
 	const node = functions.getNode();
-	const continues = functions.continueOnFail();
+	const continueOnFail = functions.continueOnFail();
 	const timezone = functions.getTimezone();
 	const asTool = isTool(node);
-	const typedOption = optionsOf(node);
+	const rawOption = optionsOf(node);
 	const getParameter = parametersOf(functions, node.parameters);
 	return (index) => ({
 		index,
-		continues,
+		continueOnFail,
 		parameters: {
 			get: (path) => getParameter(path, index),
 			timezone,
@@ -74,7 +74,7 @@ function contexts(
 			hasOutputs: !asTool,
 		},
 		input: items[index],
-		typedOption,
+		rawOption,
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
 		requestOptions,
@@ -85,7 +85,7 @@ type GetParameter = (path: string, index: number) => unknown;
 
 /**
  * Reads parameters as n8n does, but those without an expression only once: they are the same for all items, and n8n
- * looks each up anew for every item.
+ * looks each up again for every item.
  */
 function parametersOf(functions: IExecuteFunctions, parameters: unknown): GetParameter {
 	const same = new Map<string, unknown>();
@@ -112,7 +112,7 @@ function hasExpression(value: unknown): boolean {
 	return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);
 }
 
-/** n8n shows one error, so it is that of the item that stopped the workflow, with what the service has received. */
+/** The error of the item that stopped the workflow, with the items that the service has received. */
 function endingError(functions: IExecuteFunctions, { endedBy, received }: Run, problem: unknown) {
 	const node = functions.getNode();
 	const isOnce = optionsOf(node)('sendOnceKey') !== undefined;

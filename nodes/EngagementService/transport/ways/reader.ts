@@ -7,7 +7,7 @@ import { ServiceProblem } from '../problems';
 import { Run } from '../run';
 import { LONGEST_TIMEOUT, TIMEOUT } from '../send/requestOptions';
 
-/** What is given for the parameters of an operation, by their paths. */
+/** Values for the parameters of an operation, by their paths. */
 export type Given = Record<string, unknown>;
 
 /** Reads for a trigger, which has no input items. What it reads has one pace, as the items of a run have. */
@@ -41,8 +41,8 @@ export class Reader {
 	/**
 	 * The JSON of the items of an operation.
 	 *
-	 * @param given all other parameters are the trigger's own, of the same names
-	 * @returns nothing after another one has failed
+	 * @param given overrides the trigger's own parameters of the same names
+	 * @returns an empty list if another read has failed
 	 * @throws ServiceProblem, also when n8n's time for a poll is over
 	 * @throws InputError for what cannot be sent
 	 */
@@ -60,13 +60,13 @@ export class Reader {
 		const { functions } = this;
 		return {
 			index: this.count++,
-			continues: false,
+			continueOnFail: false,
 			parameters: {
 				get: (path) => (path in given ? given[path] : functions.getNodeParameter(path, null)),
 				timezone: functions.getTimezone(),
 			},
 			input: { json: {} },
-			typedOption: () => undefined,
+			rawOption: () => undefined,
 			functions,
 			getCredentials: async () => await this.credentials,
 			requestOptions: () => ({ http: { timeout: TIMEOUT, abortSignal: this.timeout } }),
@@ -76,5 +76,5 @@ export class Reader {
 
 export const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
 	description:
-		'Nothing is lost: the next poll reads everything again. Watch fewer contacts: take some off the list, or narrow the filter, with which the trigger begins anew.',
+		'Nothing is lost: the next poll reads everything again. Watch fewer contacts: take some off the list, or narrow the filter, with which the trigger starts over.',
 });

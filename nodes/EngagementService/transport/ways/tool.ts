@@ -15,8 +15,8 @@ import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 type Hook = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 
 /**
- * The hook by which n8n's engine leaves an operation to us. The engine runs a tool that an AI agent calls directly, for
- * one item; in a workflow, `onePass` takes its place.
+ * The hook by which n8n's engine leaves an operation to us, for a tool that an AI agent calls directly. In a workflow, and
+ * for an agent that lets n8n call its tools, `onePass` takes its place.
  */
 export function onEngine(operation: Operation): Hook {
 	return async function () {
@@ -27,14 +27,14 @@ export function onEngine(operation: Operation): Hook {
 		const context = {
 			index: this.getItemIndex(),
 			// An agent before version 3 reads a failure as empty text: it would take it for a success.
-			continues: this.continueOnFail() || (asTool && node.onError !== 'stopWorkflow'),
+			continueOnFail: this.continueOnFail() || (asTool && node.onError !== 'stopWorkflow'),
 			parameters: {
 				get: (path: string) => this.getNodeParameter(path, null, UNCHECKED),
 				timezone: this.getTimezone(),
 				input: asTool ? undefined : input.json,
 			},
 			input,
-			typedOption: optionsOf(node),
+			rawOption: optionsOf(node),
 			functions: this,
 			getCredentials: async () => await this.getCredentials(CREDENTIAL),
 			// n8n decodes a proxy's name and password twice.
@@ -65,8 +65,8 @@ function runOf(functions: IExecutePaginationFunctions, node: INode): Run {
 }
 
 /**
- * What the tries of Retry On Fail have in common, and nothing else does: the execute data. An AI agent lends its own to
- * all of its tools, so there it is what the agent calls with.
+ * Identifies one call of the node: all tries of Retry On Fail have the same execute data. An AI agent lends its own to
+ * all of its tools, so its input identifies the call there.
  */
 function callOf(functions: IExecutePaginationFunctions, { name }: INode): object {
 	const data = functions.getExecuteData();
