@@ -24,6 +24,5 @@ function ranges(sorted: number[]): string {
 	const texts = runs.flatMap((run) =>
 		run.length < 3 ? run.map(String) : `${run[0]} to ${run.at(-1)}`,
 	);
-	const last = texts.pop();
-	return texts.length ? `${texts.join(', ')} and ${last}` : `${last}`;
+	return new Intl.ListFormat('en-GB').format(texts);
 }
