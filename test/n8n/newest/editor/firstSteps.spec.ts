@@ -24,7 +24,7 @@ test('trigger and node are found by words that people look for, and added by an 
 	const { page, creator, panel } = editor;
 	await page.goto('/workflow/new');
 	await page.getByTestId('canvas-plus-button').click();
-	await expectFound(editor, ['reply', 'txt', 'engagement trigger']);
+	await expectFound(editor, ['txt', 'engagement trigger']);
 	// n8n makes its own names of the events.
 	await expect(creator.entry('On txt message received')).toBeVisible();
 	await creator.choose('On history entry added');
