@@ -1,16 +1,15 @@
-/* eslint-disable no-empty-pattern, no-console */
-import { test as base } from '@playwright/test';
-import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { itemsOf, N8nClient, succeeded, type StoredCredential } from '../../tools/n8n/client';
+/* eslint-disable no-empty-pattern */
+import { test as base, type BrowserContext } from '@playwright/test';
+import { N8nClient, type StoredCredential } from '../../tools/n8n/client';
+import { openWindow } from '../../tools/n8n/editor/editor';
 import { importExamples } from '../../tools/n8n/examples';
 import { startHistoryModel } from '../../tools/n8n/historyModel';
 import { install, type Installed } from '../../tools/n8n/install';
 import { LocalN8n } from '../../tools/n8n/local';
 import { prepare } from '../../tools/n8n/prepare';
 import { version } from '../../tools/n8n/versions';
-import { inARow, items, node, nodeType, startByHand } from '../../tools/n8n/workflow';
 import { startService, type Control, type Service } from '../../tools/service';
-import { packNode } from '../../tools/shared/pack';
+import { pack, repository } from '../../tools/shared/pack';
 import { temporaryFolder } from '../../tools/shared/temporary';
 
 /** What a project says. */
@@ -37,6 +36,8 @@ interface Shared {
 	credential: StoredCredential;
 	/** Every example, with the tables and the chat model that they need. */
 	imported: Awaited<ReturnType<typeof importExamples>>;
+	/** Where the editor's pages are opened, so that only the first has to fetch all of it. */
+	window: BrowserContext;
 }
 
 type Started = Pick<Shared, 'n8n' | 'client' | 'credential'>;
@@ -45,14 +46,7 @@ type Started = Pick<Shared, 'n8n' | 'client' | 'credential'>;
 interface Own {
 	/** Of the service, which has received nothing, and does nothing wrong, when a test begins. */
 	control: Control;
-	runNode: RunNode;
 }
-
-/** Settings of the node, and the items that come into it: one without anything unless given. */
-type Setting = Partial<INode> & { input?: IDataObject[] };
-
-/** Runs the node in a workflow of its own; resolves with what came out of each output, rejects with its error. */
-type RunNode = (parameters: INodeParameters, setting?: Setting) => Promise<INodeExecutionData[][]>;
 
 /** n8n's installation takes minutes the first time. */
 const worker = { scope: 'worker', timeout: 1_800_000 } as const;
@@ -61,17 +55,13 @@ export const parts = base.extend<object, Given & Parts>({
 	version: ['', { scope: 'worker', option: true }],
 	signal: [async ({}, use) => await use(new AbortController().signal), worker],
 	installed: [
-		async ({ version: name, signal }, use) => {
-			await use(
-				await install(version(name), (line) => console.log(`n8n ${name}: ${line}`), signal),
-			);
-		},
+		async ({ version: name, signal }, use) => await use(await install(version(name), signal)),
 		worker,
 	],
 	tarball: [
 		async ({ signal }, use) => {
 			await using folder = await temporaryFolder();
-			await use(await packNode(folder.path, signal));
+			await use(await pack(repository, folder.path, signal));
 		},
 		worker,
 	],
@@ -107,29 +97,30 @@ export const test = parts.extend<Own, Shared & { started: Started }>({
 		},
 		worker,
 	],
-
-	// The owner has signed in, in every page of the editor.
-	baseURL: async ({ n8n }, use) => await use(n8n.url),
-	storageState: async ({ client }, use) => await use(client.browserState()),
+	window: [
+		async ({ browser, client }, use) => {
+			await using window = await openWindow(browser, client);
+			window.setDefaultTimeout(30_000);
+			window.setDefaultNavigationTimeout(60_000);
+			await use(window);
+		},
+		worker,
+	],
+	page: async ({ window }, use) => {
+		const page = await window.newPage();
+		await use(page);
+		await page.close();
+	},
 
 	control: [
-		async ({ service, n8n }, use, info) => {
-			await service.control.reset();
-			await use(service.control);
+		async ({ service: { control }, n8n }, use, info) => {
+			control.reset();
+			await use(control);
 			const body = await n8n.endOfLog();
 			if (info.status !== info.expectedStatus) await info.attach("n8n's log", { body });
 		},
 		{ auto: true },
 	],
-	runNode: async ({ client, credential }, use) => {
-		await use(async (parameters, { input = [{}], ...settings } = {}) => {
-			const ours = { ...node('Ours', nodeType, 1, parameters, credential), ...settings };
-			const title = `${String(parameters.resource)}: ${String(parameters.operation)}`;
-			const draft = inARow(title, [startByHand(), ...items(input), ours]);
-			const execution = succeeded(await client.run(draft));
-			return [itemsOf(execution, 'Ours'), itemsOf(execution, 'Ours', 1)];
-		});
-	},
 });
 
 export { expect } from '@playwright/test';

@@ -37,15 +37,9 @@ export default defineConfig<object, Given>({
 	expect: { timeout: 30_000 },
 	reporter: 'list',
 	use: {
-		actionTimeout: 30_000,
-		contextOptions: { reducedMotion: 'reduce' },
 		launchOptions: launchOptions(),
-		locale: 'en-GB',
-		navigationTimeout: 60_000,
 		screenshot: 'only-on-failure',
 		testIdAttribute: 'data-test-id',
-		timezoneId: 'UTC',
 		trace: 'retain-on-failure',
-		viewport: { width: 1280, height: 900 },
 	},
 });

@@ -8,26 +8,22 @@ import { figuresOf } from './submissions';
 const atOnce = 5;
 
 /** Signs up the people who come in, each at most once, and goes on where that fails. */
-export const signUpOnce = (credential: StoredCredential): INode => ({
-	...node(
-		'Sign Up',
-		nodeType,
-		1,
-		{ ...submitTheItem, options: { concurrency: atOnce, sendOnceKey: '={{ $json.Email }}' } },
-		credential,
-	),
-	onError: 'continueRegularOutput',
-});
+export const signUpOnce = (credential: StoredCredential): INode => {
+	const options = { concurrency: atOnce, sendOnceKey: '={{ $json.Email }}' };
+	const parameters = { ...submitTheItem, options };
+	const signUp = node('Sign Up', nodeType, 1, parameters, credential);
+	return { ...signUp, onError: 'continueRegularOutput' };
+};
 
 /** What holds when n8n died in the middle of signing up `people` of this owner, and this execution did it again. */
-export async function expectEachOnce(
+export function expectEachOnce(
 	execution: Execution,
 	control: Control,
 	owner: string,
 	people: number,
-): Promise<void> {
+): void {
 	expect(execution.status).toBe('success');
-	const { received, repeated } = await figuresOf(control, owner);
+	const { received, repeated } = figuresOf(control, owner);
 	expect(repeated).toEqual([]);
 
 	const json = itemsOf(execution, 'Sign Up').map((item) => item.json);

@@ -1,4 +1,3 @@
-import type { INodeParameters } from 'n8n-workflow';
 import {
 	itemsOf,
 	type N8nClient,
@@ -6,135 +5,101 @@ import {
 	type StoredWorkflow,
 } from '../../tools/n8n/client';
 import type { LocalN8n } from '../../tools/n8n/local';
-import { inARow, node, pollTimes, triggerType } from '../../tools/n8n/workflow';
-import { world, type Control, type ReceivedRequest } from '../../tools/service';
+import { inARow, node, triggerType } from '../../tools/n8n/workflow';
+import { world, type Control } from '../../tools/service';
 import { expect } from './fixtures';
 
-const { contact, mobileNumber, programmes } = world.ids;
+const { mobileNumber, programmes } = world.ids;
 
-const watched = {
-	contactFound: {
-		operationId: 'queryContacts',
-		parameters: { event: 'contactFound', filterString: 'hayley.abbott.1@example.com' },
-	},
-	historyEntryAdded: {
-		operationId: 'getContactHistory',
-		parameters: { event: 'historyEntryAdded', contacts: 'referenceIds', referenceIds: [contact] },
-	},
-	txtMessageReceived: {
-		operationId: 'listTxtMessages',
-		parameters: {
-			event: 'txtMessageReceived',
-			contacts: 'mobileNumbers',
-			mobileNumbers: [mobileNumber],
-			programmeId: programmes.reminders,
-		},
-	},
-} satisfies Record<string, { operationId: string; parameters: INodeParameters }>;
+/** Every two seconds, where n8n takes no shorter times than minutes. */
+const pollTimes = {
+	item: Array.from({ length: 30 }, (_, index) => ({
+		mode: 'custom',
+		cronExpression: `${index * 2} * * * * *`,
+	})),
+};
 
-type Event = keyof typeof watched;
-const events: Event[] = ['contactFound', 'historyEntryAdded', 'txtMessageReceived'];
+const parameters = {
+	event: 'txtMessageReceived',
+	contacts: 'mobileNumbers',
+	mobileNumbers: [mobileNumber],
+	programmeId: programmes.reminders,
+	pollTimes,
+};
 
-/** A workflow for each event, which its trigger starts. */
-export class Watching {
-	private readonly workflows = new Map<Event, StoredWorkflow>();
-
-	constructor(
+/** A workflow that a trigger starts when somebody replies. */
+export class Watching implements AsyncDisposable {
+	private constructor(
 		private readonly client: N8nClient,
 		private readonly control: Control,
+		private readonly workflow: StoredWorkflow,
 	) {}
 
-	async create(credential: StoredCredential): Promise<void> {
-		for (const event of events) {
-			const parameters = { ...watched[event].parameters, pollTimes };
-			const trigger = node('Trigger', triggerType, 1, parameters, credential);
-			const then = node('Then', 'n8n-nodes-base.noOp', 1, {});
-			const draft = inARow(event, [trigger, then]);
-			this.workflows.set(event, await this.client.createWorkflow(draft));
-		}
+	/** It is active until it goes out of scope. */
+	static async begin(client: N8nClient, control: Control, credential: StoredCredential) {
+		const trigger = node('Trigger', triggerType, 1, parameters, credential);
+		const then = node('Then', 'n8n-nodes-base.noOp', 1, {});
+		const workflow = await client.createWorkflow(inARow('Reply', [trigger, then]));
+		await client.activate(workflow);
+		return new Watching(client, control, workflow);
 	}
 
 	async activate(): Promise<void> {
-		for (const workflow of this.workflows.values()) await this.client.activate(workflow);
+		await this.client.activate(this.workflow);
 	}
 
 	async deactivate(): Promise<void> {
-		for (const workflow of this.workflows.values()) await this.client.deactivate(workflow);
+		await this.client.deactivate(this.workflow);
 	}
 
-	/** Lets each event happen once. */
-	async happen(): Promise<void> {
-		for (const event of events) await this.control.happen(event);
+	reply(): void {
+		this.control.happen('txtMessageReceived');
 	}
 
-	/** The next request for each event is refused with these words. */
-	async refuse(words: string): Promise<void> {
-		for (const event of events) {
-			const { operationId } = watched[event];
-			await this.control.fault({ operationId, status: 400, body: JSON.stringify(words) });
-		}
-	}
-
-	/** Resolves after so many polls more of each event, at their end: when another one has begun. */
+	/** Resolves after so many polls more, at their end: when another one has begun. */
 	async polls(count: number): Promise<void> {
-		const begun = async () => {
-			const received = await this.control.requests();
-			return events.map((event) => received.filter(isPollOf(event)).length);
-		};
-		const before = await begun();
-		const least = async () =>
-			Math.min(...(await begun()).map((total, index) => total - before[index]));
-		await expect.poll(least).toBeGreaterThan(count);
+		const begun = () =>
+			this.control
+				.requests()
+				.filter(
+					({ operationId, query }) => operationId === 'listTxtMessages' && !('startIndex' in query),
+				).length;
+		const before = begun();
+		await expect.poll(() => begun() - before).toBeGreaterThan(count);
 	}
 
-	/** Resolves when there are so many executions of each workflow that have ended so. */
-	async started(status: 'success' | 'error', count: number): Promise<void> {
-		for (const [event, workflow] of this.workflows) {
-			const ids = async () => await this.client.executionsOf(workflow, status);
-			await expect.poll(ids, `${event}: ${status}`).toHaveLength(count);
-		}
+	/** Resolves when there are so many executions that have ended so. */
+	async started(count: number, status: 'success' | 'error' = 'success'): Promise<void> {
+		const ids = async () => await this.client.executions(this.workflow, status);
+		await expect.poll(ids, status).toHaveLength(count);
 	}
 
-	/** Each event, once active and once more after a restart of what polls, starts one execution and no other. */
+	/** A reply, and another one after a restart of what polls, start one execution each. */
 	async startsOneEach(polling: LocalN8n): Promise<void> {
 		await this.polls(1);
-		await this.happen();
-		await this.started('success', 1);
+		this.reply();
+		await this.started(1);
 
 		await polling.stop();
 		await polling.start();
 		await this.polls(1);
-		await this.happen();
-		await this.started('success', 2);
+		this.reply();
+		await this.started(2);
 		await this.polls(2);
-		await this.started('success', 2);
+		await this.started(2);
 	}
 
-	/** The executions of each workflow that succeeded had so many items, no two the same. */
-	async startedWithOneEach(count: number): Promise<void> {
-		for (const executions of await this.executions('success')) {
-			const items = executions.flatMap((execution) => execution.items);
-			expect(items).toHaveLength(count);
-			expect(new Set(items).size).toBe(count);
-		}
+	/** The executions that succeeded, each with the one reply that started it, no two the same; their IDs. */
+	async withOneEach(): Promise<string[]> {
+		const ids = await this.client.executions(this.workflow, 'success');
+		const executions = await Promise.all(ids.map((id) => this.client.execution(id)));
+		const replies = executions.flatMap((execution) => itemsOf(execution, 'Trigger'));
+		expect(new Set(replies.map(({ json }) => json.messageID)).size).toBe(ids.length);
+		expect(replies).toHaveLength(ids.length);
+		return ids;
 	}
 
-	/** What each execution was started with, and the message of one that failed. */
-	async executions(status: 'success' | 'error') {
-		const of = async (workflow: StoredWorkflow) => {
-			const ids = await this.client.executionsOf(workflow, status);
-			const all = await Promise.all(ids.map((id) => this.client.execution(id)));
-			return all.map((execution, index) => ({
-				id: ids[index],
-				items: itemsOf(execution, 'Trigger').map(({ json }) => JSON.stringify(json)),
-				message: execution.data.resultData.error?.message,
-			}));
-		};
-		return await Promise.all([...this.workflows.values()].map(of));
+	async [Symbol.asyncDispose](): Promise<void> {
+		await this.deactivate();
 	}
 }
-
-const isPollOf =
-	(event: Event) =>
-	({ operationId, query }: ReceivedRequest) =>
-		operationId === watched[event].operationId && !('startIndex' in query);

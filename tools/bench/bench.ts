@@ -40,7 +40,7 @@ async function bench(signal: AbortSignal): Promise<void> {
 	const env = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
 	await using n8n = await readyN8n(signal, { env });
 	try {
-		const client = await startForBench(n8n, signal);
+		const client = await startForBench(n8n);
 		const sections: string[] = [];
 		for (const latency of quick ? [0] : LATENCIES) {
 			await using service = await startBenchService(latency);
@@ -68,7 +68,7 @@ async function bench(signal: AbortSignal): Promise<void> {
 }
 
 /** Starts n8n with the clock among its owner's own nodes, and signs in. */
-async function startForBench(n8n: LocalN8n, signal: AbortSignal): Promise<N8nClient> {
+async function startForBench(n8n: LocalN8n): Promise<N8nClient> {
 	const folder = join(n8n.userFolder, '.n8n', 'custom');
 	const source = await readFile(join(__dirname, 'BenchClock.ts'), 'utf8');
 	const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 };
@@ -76,9 +76,8 @@ async function startForBench(n8n: LocalN8n, signal: AbortSignal): Promise<N8nCli
 	await mkdir(folder, { recursive: true });
 	await writeFile(join(folder, 'BenchClock.node.js'), outputText);
 	await step('Start n8n', () => n8n.start());
-	const client = new N8nClient(n8n.url, signal);
-	await client.createOwner(owner);
-	await client.signIn(owner);
+	const client = new N8nClient(n8n.url);
+	await client.signUp(owner);
 	return client;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'flatted';
-import type { ExecutionStatus, INodeTypeDescription } from 'n8n-workflow';
+import type { ExecutionStatus } from 'n8n-workflow';
 import pWaitFor from 'p-wait-for';
 import { Problem } from '../shared/problem';
 import type {
@@ -15,31 +15,17 @@ import type {
 export * from './kept';
 
 // What n8n 2.20 answers, with status 500, as long as it has stored nothing of an execution.
-const DATA_MISSING = "reading 'resultData'";
-
-/** n8n 1.123 may show that an execution has succeeded or failed before it has stored its data. */
-function hasEnded({ status, data }: Execution): boolean {
-	if (['success', 'error'].includes(status)) return Boolean(data);
-	return !['new', 'running', 'waiting'].includes(status);
-}
+const NOTHING_STORED = "reading 'resultData'";
 
 /** What n8n's editor asks of n8n, over the same REST interface. A refusal is a Problem with n8n's own text. */
 export class N8nClient {
 	readonly #headers: Record<string, string> = { 'browser-id': randomUUID() };
 
-	constructor(
-		private readonly url: string,
-		private readonly signal?: AbortSignal,
-	) {}
+	constructor(readonly url: string) {}
 
-	async createOwner(owner: Owner): Promise<void> {
-		await this.request('POST', '/rest/owner/setup', owner);
-	}
-
-	/** Signs in; everything but creating the owner needs it. */
-	async signIn({ email, password }: Owner): Promise<void> {
-		const body = { emailOrLdapLoginId: email, password };
-		const { headers } = await this.#fetch('POST', '/rest/login', body);
+	/** Creates the owner of a new n8n, who is signed in from then on. */
+	async signUp(owner: Owner): Promise<void> {
+		const { headers } = await this.#fetch('POST', '/rest/owner/setup', owner);
 		this.#headers.cookie = headers
 			.getSetCookie()
 			.map((cookie) => cookie.split(';')[0])
@@ -55,17 +41,6 @@ export class N8nClient {
 			cookies: [{ name, value, domain: '127.0.0.1', path: '/', ...cookie }],
 			origins: [{ origin: this.url, localStorage: [browserId] }],
 		};
-	}
-
-	/** Every node type that n8n has loaded. */
-	async nodeTypes(): Promise<INodeTypeDescription[]> {
-		const types: INodeTypeDescription[] = JSON.parse(await this.text('/types/nodes.json'));
-		return types;
-	}
-
-	/** What n8n answers at `path`, as it is. */
-	async text(path: string): Promise<string> {
-		return await (await this.#fetch('GET', path)).text();
 	}
 
 	async createCredential(credential: Credential): Promise<StoredCredential> {
@@ -116,36 +91,26 @@ export class N8nClient {
 		return await this.execution(await this.start(await this.createWorkflow(workflow)));
 	}
 
-	/** The IDs of the last hundred executions, those under way too. */
-	async lastExecutions(): Promise<string[]> {
-		const path = '/rest/executions?limit=100';
-		const { results } = await this.request<{ results: Array<{ id: string }> }>('GET', path);
-		return results.map(({ id }) => id);
-	}
-
-	/** The IDs of the executions of a workflow that have this status, the last one first. */
-	async executionsOf({ id }: StoredWorkflow, status: string): Promise<string[]> {
-		const filter = encodeURIComponent(JSON.stringify({ workflowId: id, status: [status] }));
-		const path = `/rest/executions?limit=100&filter=${filter}`;
+	/** The IDs of the last hundred executions, newest first: of all, or of a workflow that ended so. */
+	async executions(of?: StoredWorkflow, status?: ExecutionStatus): Promise<string[]> {
+		const filter = of ? { workflowId: of.id, status: [status] } : {};
+		const query = new URLSearchParams({ limit: '100', filter: JSON.stringify(filter) });
+		const path = `/rest/executions?${query}`;
 		const { results } = await this.request<{ results: Array<{ id: string }> }>('GET', path);
 		return results.map(({ id }) => id);
 	}
 
 	/** Resolves when the execution has ended, however it ended. Rejects with a Problem after five minutes. */
 	async execution(id: string): Promise<Execution> {
-		const ended = async () => {
-			const execution = await this.#stored(id).catch((error: unknown) => {
-				if (error instanceof Problem && error.message.includes(DATA_MISSING)) return undefined;
-				throw error;
-			});
-			return execution && hasEnded(execution) && pWaitFor.resolveWith(execution);
-		};
 		const message = new Problem(`Execution ${id} has not ended after five minutes.`);
+		const ended = async () => {
+			const execution = await this.#stored(id).catch((error: Error) => {
+				if (!error.message.includes(NOTHING_STORED)) throw error;
+			});
+			return execution !== undefined && hasEnded(execution) && pWaitFor.resolveWith(execution);
+		};
 		// n8n announces the end only on the push connection of an open editor.
-		return await pWaitFor(async () => (await ended()) ?? false, {
-			interval: 100,
-			timeout: { milliseconds: 300_000, message },
-		});
+		return await pWaitFor(ended, { interval: 100, timeout: { milliseconds: 300_000, message } });
 	}
 
 	async #stored(id: string): Promise<Execution> {
@@ -156,11 +121,16 @@ export class N8nClient {
 		return { status, data: parse(data) };
 	}
 
-	/** Any other request of n8n's own interface; a form goes out as multipart, everything else as JSON. */
+	/** Any request of n8n's own interface; a form goes out as multipart, everything else as JSON. */
 	async request<T>(method: string, path: string, body?: object): Promise<T> {
 		const answer = await this.#fetch(method, path, body);
 		const { data }: { data: T } = JSON.parse(await answer.text());
 		return data;
+	}
+
+	/** What n8n answers at `path`, as it is. */
+	async text(path: string): Promise<string> {
+		return await (await this.#fetch('GET', path)).text();
 	}
 
 	async #fetch(method: string, path: string, body?: object): Promise<Response> {
@@ -169,12 +139,14 @@ export class N8nClient {
 			method,
 			headers: { ...this.#headers, ...(!isForm && { 'content-type': 'application/json' }) },
 			body: isForm ? body : body && JSON.stringify(body),
-			signal: this.signal,
-		}).catch((error: unknown) => {
-			this.signal?.throwIfAborted();
-			throw new Problem(`n8n did not answer ${method} ${path} (${String(error)}).`);
 		});
 		if (answer.ok) return answer;
 		throw new Problem(`n8n refused ${method} ${path}: ${answer.status} ${await answer.text()}`);
 	}
+}
+
+/** n8n 1.123 may show that an execution has succeeded or failed before it has stored its data. */
+function hasEnded({ status, data }: Execution): boolean {
+	if (['success', 'error'].includes(status)) return Boolean(data);
+	return !['new', 'running', 'waiting'].includes(status);
 }

@@ -1,5 +1,5 @@
-import type { Table } from './examples';
 import type { N8nClient } from './client';
+import type { Table } from './examples';
 
 /** A row, by column. n8n's own columns are among them: `id`, `createdAt` and `updatedAt`. */
 export type Row = Record<string, string | null>;
@@ -34,20 +34,10 @@ export class DataTables {
 		this.#ids.set(name, id);
 	}
 
-	/** All rows of a table that was created here, oldest first. */
+	/** The first 250 rows of a table that was created here, oldest first. */
 	async rows(name: string): Promise<Row[]> {
-		const path = `${this.path}/${this.#ids.get(name)}/rows`;
-		const rows: Row[] = [];
-		let total = Infinity;
-		while (rows.length < total) {
-			const query = new URLSearchParams({ skip: String(rows.length), sortBy: 'id:asc' });
-			const { count, data } = await this.client.request<{ count: number; data: Row[] }>(
-				'GET',
-				`${path}?${query}`,
-			);
-			rows.push(...data);
-			total = data.length > 0 ? count : rows.length;
-		}
-		return rows;
+		const path = `${this.path}/${this.#ids.get(name)}/rows?take=250&sortBy=id:asc`;
+		const { data } = await this.client.request<{ data: Row[] }>('GET', path);
+		return data;
 	}
 }

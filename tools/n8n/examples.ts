@@ -13,37 +13,23 @@ import { DataTables } from './dataTables';
 
 const folder = join(__dirname, '..', '..', 'examples');
 
-/** A workflow of examples/, `name` being its file's without `.json`. */
-export interface Example {
-	name: string;
-	workflow: Workflow;
-}
-
 /** The contents of a data table that examples work with; its name is the file's without `.csv`. */
 export interface Table {
 	name: string;
 	csv: string;
 }
 
-/** The workflows of examples/, by file name. */
-export async function readExamples(): Promise<Example[]> {
-	const files = await filesIn(folder, '.json');
-	return files.map(({ name, text }) => ({ name, workflow: JSON.parse(text) }));
-}
-
-/** The tables of examples/tables/, by file name. */
-export async function readTables(): Promise<Table[]> {
-	const files = await filesIn(join(folder, 'tables'), '.csv');
-	return files.map(({ name, text }) => ({ name, csv: text }));
-}
-
-async function filesIn(folder: string, ending: string) {
+/** The files of a folder that end so, in order, as `use` has them of their name without the ending, and their text. */
+async function filesIn<T>(
+	folder: string,
+	ending: string,
+	use: (name: string, text: string) => T,
+): Promise<T[]> {
 	const files = (await readdir(folder)).filter((file) => file.endsWith(ending)).sort();
 	return await Promise.all(
-		files.map(async (file) => ({
-			name: basename(file, ending),
-			text: await readFile(join(folder, file), 'utf8'),
-		})),
+		files.map(async (file) =>
+			use(basename(file, ending), await readFile(join(folder, file), 'utf8')),
+		),
 	);
 }
 
@@ -59,7 +45,7 @@ export function withCredential(workflow: Workflow, { id, name, type }: Chosen): 
 	return { ...workflow, nodes };
 }
 
-/** An example as n8n keeps it. */
+/** A workflow of examples/ as n8n keeps it. */
 export interface Imported {
 	/** The name of its file, without `.json`. */
 	name: string;
@@ -78,16 +64,16 @@ export async function importExamples(
 	modelUrl: string,
 ): Promise<{ examples: Imported[]; tables: DataTables }> {
 	const tables = await DataTables.of(client);
-	for (const table of await readTables()) await tables.create(table);
+	const files = await filesIn(join(folder, 'tables'), '.csv', (name, csv) => ({ name, csv }));
+	for (const table of files) await tables.create(table);
 	const model = await client.createCredential(modelCredential(modelUrl));
-	const examples: Imported[] = [];
-	for (const { name, workflow: exported } of await readExamples()) {
-		const chosen = [credential, model].reduce(withCredential, exported);
-		const workflow = await client.createWorkflow(chosen);
-		const run = async () => await client.execution(await client.start(workflow));
-		examples.push({ name, workflow, run });
-	}
-	return { examples, tables };
+	const imported = await filesIn(folder, '.json', async (name, text): Promise<Imported> => {
+		const workflow = await client.createWorkflow(
+			[credential, model].reduce<Workflow>(withCredential, JSON.parse(text)),
+		);
+		return { name, workflow, run: async () => client.execution(await client.start(workflow)) };
+	});
+	return { examples: await Promise.all(imported), tables };
 }
 
 /** A credential for the chat model at `url`. */

@@ -12,26 +12,18 @@ function next(asked: Asked): Said {
 	const [contact, history] = toolAnswers(asked);
 	if (contact === undefined) {
 		const [filter = ''] = /\+\d+|\S+@\S+/.exec(JSON.stringify(asked.messages)) ?? [];
-		return [{ tool: nameOf(asked, 'Find'), arguments: { filter } }];
+		return { tool: nameOf(asked, 'Find'), arguments: { filter } };
 	}
 	if (history === undefined) {
 		const [referenceId = ''] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(contact) ?? [];
-		return [{ tool: nameOf(asked, 'History'), arguments: { referenceId } }];
+		return { tool: nameOf(asked, 'History'), arguments: { referenceId } };
 	}
-	return `${count(history, 'serviceUsageDataID')} things have happened: ${actions(history)}.`;
+	// The tool's answer is JSON, which n8n may have put into a text once more.
+	const actions = [...history.matchAll(/actionName\\*":\s*\\*"(\w+)/g)].map(([, name]) => name);
+	return `${actions.length} things have happened: ${[...new Set(actions)].join(', ')}.`;
 }
 
 /** The tool's name as n8n tells it to the model, which is not quite that of the node. */
 function nameOf({ tools = [] }: Asked, part: string): string {
 	return tools.find((tool) => tool.function.name.includes(part))?.function.name ?? part;
-}
-
-const count = (text: string, part: string): number => text.split(part).length - 1;
-
-/** `Sent 3 times, Opened 5 times`. The tool's answer is JSON, which n8n may have put into a text once more. */
-function actions(history: string): string {
-	const names = [...history.matchAll(/actionName\\*":\s*\\*"(\w+)/g)].map(([, name]) => name);
-	return [...new Set(names)]
-		.map((name) => `${name} ${names.filter((other) => other === name).length} times`)
-		.join(', ');
 }

@@ -19,26 +19,24 @@ export interface LocalOptions extends Installed {
 	command?: string[];
 }
 
-const PATIENCE = 180_000;
-
 /** An n8n on 127.0.0.1, with a user folder that goes with it. It can be started and stopped again and again. */
 export class LocalN8n implements AsyncDisposable {
 	readonly logFile: string;
 
-	#port?: number;
 	#running?: Running;
 
 	private constructor(
 		private readonly folder: AsyncDisposable & { path: string },
-		readonly options: LocalOptions,
+		private readonly port: number,
+		private readonly options: LocalOptions,
 	) {
 		this.logFile = join(folder.path, 'n8n.log');
-		this.#port = options.port;
 	}
 
 	/** One that has not been started, and has no node of ours. */
 	static async make(options: LocalOptions): Promise<LocalN8n> {
-		return new LocalN8n(await temporaryFolder(), options);
+		const port = options.port ?? (await getPort({ host: '127.0.0.1' }));
+		return new LocalN8n(await temporaryFolder(), port, options);
 	}
 
 	/** Where it keeps its database and finds community nodes. */
@@ -46,9 +44,8 @@ export class LocalN8n implements AsyncDisposable {
 		return this.folder.path;
 	}
 
-	/** The same for as long as it is there, once it has been started. */
 	get url(): string {
-		return `http://127.0.0.1:${this.#port}`;
+		return `http://127.0.0.1:${this.port}`;
 	}
 
 	/** Installs a packed node. n8n sees it when it is started. */
@@ -60,45 +57,33 @@ export class LocalN8n implements AsyncDisposable {
 	async start(): Promise<void> {
 		const { folder, node, env, signal, command = ['start'] } = this.options;
 		const bin = join(folder, 'node_modules', 'n8n', 'bin', 'n8n');
-		this.#port ??= await getPort({ host: '127.0.0.1' });
-		const running = start(node, [bin, ...command], {
+		this.#running = start(node, [bin, ...command], {
 			cwd: this.userFolder,
 			node,
 			signal,
-			env: {
-				...(await environment(this.userFolder, this.#port)),
-				...env,
-			},
+			env: { ...(await environment(this.userFolder, this.port)), ...env },
 		});
-		this.#running = running;
-		running.lines.on('line', (line) => appendFileSync(this.logFile, `${line}\n`));
-		await this.#untilReady(running, command[0] === 'start').catch(async (error: unknown) => {
-			await running.stop();
+		this.#running.lines.on('line', (line) => appendFileSync(this.logFile, `${line}\n`));
+		let isGone = false;
+		void this.ended().finally(() => (isGone = true));
+		// Older versions call themselves ready before they answer the editor.
+		const path = command[0] === 'start' ? '/rest/settings' : readiness;
+		const isReady = async () => {
+			if (isGone) throw new Problem('n8n ended before it was ready.');
+			return (await this.isReady()) && (await isOk(this.url + path));
+		};
+		const message = new Problem('n8n was not ready after three minutes.');
+		const timeout = { milliseconds: 180_000, message };
+		await pWaitFor(isReady, { interval: 100, timeout }).catch(async (error: unknown) => {
+			await this.stop();
 			signal.throwIfAborted();
 			throw await this.withEndOfLog(error);
 		});
 	}
 
-	async #untilReady({ ended }: Running, hasEditor: boolean): Promise<void> {
-		let isGone = false;
-		void ended.catch(() => undefined).then(() => (isGone = true));
-		// Older versions call themselves ready before they answer the editor.
-		const paths = ['/healthz/readiness', ...(hasEditor ? ['/rest/settings'] : [])];
-		const answers = () => Promise.all(paths.map((path) => isOk(this.url + path)));
-		const timeout = {
-			milliseconds: PATIENCE,
-			message: new Problem(`n8n was not ready after ${PATIENCE / 1000} seconds.`),
-		};
-		const condition = async () => {
-			if (isGone) throw new Problem('n8n ended before it was ready.');
-			return !(await answers()).includes(false);
-		};
-		await pWaitFor(condition, { interval: 100, timeout });
-	}
-
 	/** Whether it says of itself that it is ready. */
 	async isReady(): Promise<boolean> {
-		return await isOk(`${this.url}/healthz/readiness`);
+		return await isOk(this.url + readiness);
 	}
 
 	/** Resolves when it has stopped, whoever stopped it. */
@@ -132,6 +117,8 @@ export class LocalN8n implements AsyncDisposable {
 		await this.folder[Symbol.asyncDispose]();
 	}
 }
+
+const readiness = '/healthz/readiness';
 
 async function isOk(url: string): Promise<boolean> {
 	const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);

@@ -8,10 +8,9 @@ export const owner: Owner = {
 	lastName: 'Owner',
 };
 
-/** Makes a new n8n ready for work: its owner, signed in, and a credential for the service that passes its own test. */
+/** Gives a new n8n its owner, and a credential for the service that passes its own test. */
 export async function prepare(client: N8nClient, baseUrl: string): Promise<StoredCredential> {
-	await client.createOwner(owner);
-	await client.signIn(owner);
+	await client.signUp(owner);
 	const credential = await client.createCredential(serviceCredential(baseUrl));
 	await client.testCredential(credential);
 	return credential;

@@ -1,31 +1,59 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { join } from 'node:path';
-import { buildNode, packNode } from '../shared/pack';
+import { startService, type Service } from '../service';
+import { npm } from '../shared/npm';
+import { pack, repository } from '../shared/pack';
 import { step } from '../shared/progress';
+import { N8nClient, type StoredCredential } from './client';
 import { install } from './install';
 import { LocalN8n } from './local';
+import { prepare } from './prepare';
 import { newest } from './versions';
 
 interface Options {
 	port?: number;
 	/** Settings of this n8n. */
 	env?: NodeJS.ProcessEnv;
-	/** Whether dist/ is made anew; so it is unless told. */
-	build?: boolean;
 }
 
 /** The newest n8n with the packed node, all in sight of the person. It has not been started. */
 export async function readyN8n(
 	signal: AbortSignal,
-	{ port, env, build = true }: Options = {},
+	{ port, env }: Options = {},
 ): Promise<LocalN8n> {
 	const title = `Install n8n ${newest.name} (minutes the first time, then kept in the cache)`;
-	const installed = await step(title, (say) => install(newest, say, signal));
+	const installed = await step(title, () => install(newest, signal));
 	const all = { ...installed.env, ...env };
 	const n8n = await LocalN8n.make({ ...installed, port, env: all, signal });
-	await step(`${build ? 'Build and pack' : 'Pack'} the node, and install it in n8n`, async () => {
-		if (build) await buildNode(signal);
-		await n8n.installNode(await packNode(join(n8n.userFolder, 'package'), signal));
+	await step('Build and pack the node, and install it in n8n', async () => {
+		await npm(['run', 'build'], { cwd: repository, signal });
+		await n8n.installNode(await pack(repository, n8n.userFolder, signal));
 	});
 	return n8n;
+}
+
+/** The newest n8n, running, with the stand-in for the service. */
+export interface Running {
+	n8n: LocalN8n;
+	/** Signed in as the owner. */
+	client: N8nClient;
+	/** For the stand-in. */
+	credential: StoredCredential;
+	service: Service;
+}
+
+/** Starts n8n and the stand-in, lets `work` use them, and removes everything again. */
+export async function withN8n(
+	signal: AbortSignal,
+	options: Options,
+	work: (running: Running) => Promise<void>,
+): Promise<void> {
+	await using service = await startService();
+	await using n8n = await readyN8n(signal, options);
+	await step('Start n8n', () => n8n.start());
+	try {
+		const client = new N8nClient(n8n.url);
+		await work({ n8n, client, credential: await prepare(client, service.url), service });
+	} catch (error) {
+		signal.throwIfAborted();
+		throw await n8n.withEndOfLog(error);
+	}
 }

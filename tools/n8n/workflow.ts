@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { IDataObject, INode, INodeParameters, INodeTypeDescription } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { world } from '../service';
-import { Problem } from '../shared/problem';
-import type { N8nClient, StoredCredential, Workflow } from './client';
+import type { StoredCredential, Workflow } from './kept';
 
 /** The type of the node as n8n knows it. */
 export const nodeType = 'n8n-nodes-engagement-service.engagementService';
 
 /** The type of the trigger. */
-export const triggerType = 'n8n-nodes-engagement-service.engagementServiceTrigger';
+export const triggerType = `${nodeType}Trigger`;
 
 /** What the editor calls the node. */
 export const nodeName = 'Engagement Service';
@@ -52,14 +51,6 @@ export const items = (list: IDataObject[]): INode[] => [
 	node('One Item Each', 'n8n-nodes-base.splitOut', 1, { fieldToSplitOut: 'list' }),
 ];
 
-/** Every five seconds, where n8n takes no shorter times than minutes. */
-export const pollTimes = {
-	item: Array.from({ length: 12 }, (_, index) => ({
-		mode: 'custom',
-		cronExpression: `${index * 5} * * * * *`,
-	})),
-};
-
 /** A form submission that the service accepts, if the item that comes in has an `Email`. */
 export const submitTheItem: INodeParameters = {
 	resource: 'form',
@@ -83,24 +74,4 @@ export function inARow(name: string, nodes: INode[]): Workflow {
 /** A connection to `name`, as the connections of a workflow have it. */
 export function to(name: string, type = 'main') {
 	return { [type]: [[{ node: name, type, index: 0 }]] };
-}
-
-/** The node as n8n has loaded it; a Problem where it has not. */
-export async function loadedNode(client: N8nClient): Promise<INodeTypeDescription> {
-	const type = (await client.nodeTypes()).find(({ name }) => name === nodeType);
-	if (!type) throw new Problem('n8n has not loaded the node.');
-	return type;
-}
-
-/** Every operation that a node type offers, as `resource: operation`. */
-export function operationsOf({ properties }: INodeTypeDescription): string[] {
-	return properties
-		.filter(({ name }) => name === 'operation')
-		.flatMap(({ displayOptions, options = [] }) => {
-			const values = options.flatMap((option) => ('value' in option ? String(option.value) : []));
-			// n8n itself adds an entry that only points to its HTTP Request node.
-			const own = values.filter((value) => !value.startsWith('__'));
-			const resources = displayOptions?.show?.resource ?? [];
-			return resources.flatMap((resource) => own.map((value) => `${String(resource)}/${value}`));
-		});
 }

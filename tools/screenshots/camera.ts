@@ -1,11 +1,12 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import type { Editor } from '../n8n/editor/editor';
-import { openWindow, type Studio } from './studio';
+import { editorOn, openWindow, type Editor } from '../n8n/editor/editor';
+import { repository } from '../shared/pack';
+import type { Studio } from './studio';
 
-const folder = join(__dirname, '..', '..', 'docs', 'images');
+const folder = join(repository, 'docs', 'images');
 
 /** Takes the old pictures away: of an example that is gone, none is to stay behind. */
 export async function clearPictures(): Promise<void> {
@@ -37,15 +38,17 @@ const notForPictures = `
 	* { caret-color: transparent !important; }
 `;
 
-/** An editor to take pictures of, in one of n8n's two themes. */
-export async function openEditor(
-	studio: Studio,
+/** Lets `work` take pictures of an editor in one of n8n's two themes. */
+export async function inEditor(
+	{ browser, client }: Studio,
 	colorScheme: Theme,
 	options: BrowserContextOptions,
-): Promise<Editor> {
-	const editor = await openWindow(studio, { colorScheme, reducedMotion: 'reduce', ...options });
-	editor.page.on('load', () => void editor.page.addStyleTag({ content: notForPictures }));
-	return editor;
+	work: (editor: Editor) => Promise<void>,
+): Promise<void> {
+	await using context = await openWindow(browser, client, { colorScheme, ...options });
+	const page = await context.newPage();
+	page.on('load', () => void page.addStyleTag({ content: notForPictures }));
+	await work(editorOn(page));
 }
 
 /** Writes what is seen of `area` to docs/images/<name>.png, or <name>.dark.png. */
@@ -53,7 +56,7 @@ export async function take(
 	page: Page,
 	area: Locator | Area,
 	name: string,
-	theme: Theme,
+	theme: Theme = 'light',
 ): Promise<void> {
 	// Nothing is to look as if it were about to be pressed.
 	await page.mouse.move(0, 0);
@@ -64,8 +67,14 @@ export async function take(
 
 /** An element without its edge, through which the page behind it is seen. */
 async function inside(element: Locator): Promise<Area> {
+	const { x, y, width, height } = await boxOf(element);
+	return { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
+}
+
+/** Where an element is, once it is there. */
+export async function boxOf(element: Locator): Promise<Area> {
+	await element.waitFor();
 	const box = await element.boundingBox();
 	if (!box) throw new Error('There is nothing to take a picture of.');
-	const { x, y, width, height } = box;
-	return { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
+	return box;
 }

@@ -1,18 +1,14 @@
-import { step } from '../shared/progress';
 import { tokens } from '../service';
 import type { Editor } from '../n8n/editor/editor';
+import { inEditor, take } from './camera';
 import type { Studio } from './studio';
-import { openEditor, take } from './camera';
+
+const window = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 };
 
 /** The credential's dialog after a test that failed, and after one that passed. */
-export async function takeCredential(studio: Studio, signal: AbortSignal): Promise<void> {
-	signal.throwIfAborted();
-	const editor = await openEditor(studio, 'light', {
-		viewport: { width: 1280, height: 800 },
-		deviceScaleFactor: 2,
-	});
-	const { dialog, page } = editor;
-	await step('The credential', async () => {
+export async function takeCredential(studio: Studio): Promise<void> {
+	await inEditor(studio, 'light', window, async (editor) => {
+		const { dialog, page } = editor;
 		await page.goto(`/home/credentials/${studio.credential.id}`);
 		await dialog.fill('apiToken', 'not a token');
 		await dialog.save();
@@ -23,7 +19,6 @@ export async function takeCredential(studio: Studio, signal: AbortSignal): Promi
 		await dialog.passes();
 		await takeDialog(editor, 'credential-passed');
 	});
-	await page.context().close();
 }
 
 /** With the address of some service, instead of the stand-in's on this machine. */
@@ -31,5 +26,5 @@ async function takeDialog({ dialog, page }: Editor, name: string): Promise<void>
 	await dialog.field('baseUrl').evaluate((input) => {
 		Object.assign(input, { value: 'https://engagement.example.com/api' });
 	});
-	await take(page, dialog.root, name, 'light');
+	await take(page, dialog.root, name);
 }

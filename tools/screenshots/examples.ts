@@ -1,28 +1,42 @@
+import type { Page } from '@playwright/test';
 import { importExamples } from '../n8n/examples';
 import { step } from '../shared/progress';
+import { boxOf, inEditor, take, type Area, type Theme } from './camera';
 import type { Studio } from './studio';
-import { openEditor, take, type Theme } from './camera';
-import { drawn, roomFor } from './extent';
 
 const alsoDark = 'submit-a-form-for-each-row';
 
+/** A window in which n8n shows each workflow without making it smaller. */
+const window = { viewport: { width: 3000, height: 1800 } };
+
 /** The canvas of each workflow in examples/, as large as the workflow is. */
-export async function takeExamples(studio: Studio, signal: AbortSignal): Promise<void> {
+export async function takeExamples(studio: Studio): Promise<void> {
 	// Nothing is run, so no model is needed.
 	const { examples } = await importExamples(studio.client, studio.credential, 'http://127.0.0.1');
 	for (const theme of ['light', 'dark'] satisfies Theme[]) {
-		const { canvas, page } = await openEditor(studio, theme, {
-			viewport: { width: 1280, height: 800 },
+		const shown = examples.filter(({ name }) => theme === 'light' || name === alsoDark);
+		await inEditor(studio, theme, window, async ({ canvas, page }) => {
+			for (const { name, workflow } of shown) {
+				await step(`${name} (${theme})`, async () => {
+					await canvas.open(workflow.id);
+					await take(page, await drawn(page), `examples/${name}`, theme);
+				});
+			}
 		});
-		for (const { name, workflow } of examples) {
-			if (theme === 'dark' && name !== alsoDark) continue;
-			signal.throwIfAborted();
-			await step(`${name} (${theme})`, async () => {
-				await page.setViewportSize(roomFor(workflow));
-				await canvas.open(workflow.id);
-				await take(page, await drawn(page), `examples/${name}`, theme);
-			});
-		}
-		await page.context().close();
 	}
+}
+
+const MARGIN = 24;
+
+/** The part of the page on which the workflow is drawn, with a margin. */
+async function drawn(page: Page): Promise<Area> {
+	const parts = ['', ' [class*="label"]', ' [class*="subtitle"]'];
+	const all = page.locator(parts.map((part) => `.vue-flow__node${part}`).join());
+	const shapes = all.filter({ visible: true });
+	const boxes = await Promise.all((await shapes.all()).map(boxOf));
+	const x = Math.min(...boxes.map((box) => box.x)) - MARGIN;
+	const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
+	const right = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN;
+	const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + MARGIN;
+	return { x, y, width: right - x, height: bottom - y };
 }

@@ -1,22 +1,16 @@
 import type { Locator } from '@playwright/test';
-import { step } from '../shared/progress';
+import { inARow, nodeName, startByHand } from '../n8n/workflow';
+import { boxOf, inEditor, take, type Area, type Theme } from './camera';
 import type { Studio } from './studio';
-import { nodeName } from '../n8n/workflow';
-import { openEditor, take, type Area } from './camera';
-import { begun } from './workflows';
 
 const MARGIN = 16;
+const window = { viewport: { width: 1280, height: 1000 }, deviceScaleFactor: 2 };
 
 /** The node as it is found, with its icon, and its actions. */
-export async function takeNodeCreator(studio: Studio, signal: AbortSignal): Promise<void> {
-	const { id } = await studio.client.createWorkflow(begun);
-	for (const theme of ['light', 'dark'] as const) {
-		signal.throwIfAborted();
-		await step(`The node creator (${theme})`, async () => {
-			const { page, canvas, creator } = await openEditor(studio, theme, {
-				viewport: { width: 1280, height: 1000 },
-				deviceScaleFactor: 2,
-			});
+export async function takeNodeCreator(studio: Studio): Promise<void> {
+	const { id } = await studio.client.createWorkflow(inARow('Begun', [startByHand()]));
+	for (const theme of ['light', 'dark'] satisfies Theme[]) {
+		await inEditor(studio, theme, window, async ({ page, canvas, creator }) => {
 			await canvas.open(id);
 			await creator.open();
 			await creator.search('engagement');
@@ -25,15 +19,13 @@ export async function takeNodeCreator(studio: Studio, signal: AbortSignal): Prom
 			await creator.choose(nodeName);
 			const last = creator.entry('Get many TXT messages by mobile number');
 			await take(page, await downTo(creator.panel, last), 'actions', theme);
-			await page.context().close();
 		});
 	}
 }
 
 /** The panel down to a line in it, since n8n makes it as high as the window. */
 async function downTo(panel: Locator, line: Locator): Promise<Area> {
-	await line.waitFor();
-	const [whole, end] = await Promise.all([panel.boundingBox(), line.boundingBox()]);
-	if (!whole || !end) throw new Error('The node creator is not to be seen.');
+	const end = await boxOf(line);
+	const whole = await boxOf(panel);
 	return { ...whole, height: end.y + end.height + MARGIN - whole.y };
 }

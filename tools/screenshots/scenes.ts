@@ -1,13 +1,17 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import { nodeName, nodeType, oneItem, startByHand, triggerType } from '../n8n/workflow';
 import { world } from '../service';
 
-/** One resource's picture: the node with these parameters, after a node that gives it this item. */
+/** A picture of one node's panel. */
 export interface Scene {
-	resource: string;
-	/** The name of the node before, and the item that it puts out. */
-	before: string;
-	item: IDataObject;
+	/** The file in docs/images, without its ending. */
+	picture: string;
+	/** The nodes before it. */
+	before: INode[];
+	name: string;
+	type: string;
 	parameters: INodeParameters;
+	/** How many come out. */
 	items: number;
 	/** Of the window, so that all that is filled in is seen. */
 	height: number;
@@ -17,11 +21,17 @@ export interface Scene {
 const { contact, forms, message, mobileNumber, programmes, transactionalDatabases, upload } =
 	world.ids;
 
+/** Our node after one that gives it this item. */
+const after = (name: string, item: IDataObject) => ({
+	before: [startByHand(), oneItem(name, item)],
+	name: nodeName,
+	type: nodeType,
+});
+
 export const scenes: Scene[] = [
 	{
-		resource: 'form',
-		before: 'New Subscriber',
-		item: { email: 'nathan@example.com', firstName: 'Nathan', city: 'Leeds' },
+		picture: 'resources/form',
+		...after('New Subscriber', { email: 'nathan@example.com', firstName: 'Nathan', city: 'Leeds' }),
 		parameters: {
 			resource: 'form',
 			operation: 'submit',
@@ -38,9 +48,8 @@ export const scenes: Scene[] = [
 		alsoDark: true,
 	},
 	{
-		resource: 'contact',
-		before: 'Whom to Find',
-		item: { lastName: 'Abbott' },
+		picture: 'resources/contact',
+		...after('Whom to Find', { lastName: 'Abbott' }),
 		parameters: {
 			resource: 'contact',
 			operation: 'query',
@@ -51,9 +60,8 @@ export const scenes: Scene[] = [
 		height: 810,
 	},
 	{
-		resource: 'message',
-		before: 'Which Message',
-		item: { referenceID: contact, messageID: message },
+		picture: 'resources/message',
+		...after('Which Message', { referenceID: contact, messageID: message }),
 		parameters: {
 			resource: 'message',
 			operation: 'getEvents',
@@ -65,9 +73,8 @@ export const scenes: Scene[] = [
 		height: 780,
 	},
 	{
-		resource: 'transactionalDatabase',
-		before: 'Uploaded File',
-		item: { uploadID: upload },
+		picture: 'resources/transactionalDatabase',
+		...after('Uploaded File', { uploadID: upload }),
 		parameters: {
 			resource: 'transactionalDatabase',
 			operation: 'import',
@@ -79,9 +86,8 @@ export const scenes: Scene[] = [
 		height: 950,
 	},
 	{
-		resource: 'txtMessage',
-		before: 'Who Replied',
-		item: { mobileNumber },
+		picture: 'resources/txtMessage',
+		...after('Who Replied', { mobileNumber }),
 		parameters: {
 			resource: 'txtMessage',
 			operation: 'getManyByMobileNumber',
@@ -92,5 +98,19 @@ export const scenes: Scene[] = [
 		},
 		items: 100,
 		height: 840,
+	},
+	{
+		picture: 'trigger',
+		before: [],
+		name: 'On TXT Reply',
+		type: triggerType,
+		parameters: {
+			event: 'txtMessageReceived',
+			programmeId: programmes.reminders,
+			contacts: 'mobileNumbers',
+			mobileNumbers: [mobileNumber],
+		},
+		items: 1,
+		height: 1000,
 	},
 ];

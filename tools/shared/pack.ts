@@ -4,21 +4,11 @@ import { join } from 'node:path';
 import { npm } from './npm';
 import { Problem } from './problem';
 
-const repository = join(__dirname, '..', '..');
-
-/** Builds the node into dist/. */
-export async function buildNode(signal: AbortSignal): Promise<void> {
-	await npm(['run', 'build'], { cwd: repository, signal });
-}
-
-/** Packs the node that is built, as it would be published, into `folder`; returns the tarball's path. */
-export async function packNode(folder: string, signal: AbortSignal): Promise<string> {
-	return await pack(repository, folder, signal);
-}
+/** The folder of the package.json. */
+export const repository = join(__dirname, '..', '..');
 
 /** Packs the package in `cwd`, with what is built of it, into `folder`; returns the tarball's path. */
 export async function pack(cwd: string, folder: string, signal: AbortSignal): Promise<string> {
-	await mkdir(folder, { recursive: true });
 	await npm(['pack', '--pack-destination', folder], { cwd, signal });
 	const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
 	if (!tarball) throw new Problem("'npm pack' left no package behind.");

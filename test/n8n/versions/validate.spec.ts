@@ -1,5 +1,6 @@
 import { Canvas } from '../../../tools/n8n/editor/pages/canvas';
-import { inARow, node, nodeType, startByHand } from '../../../tools/n8n/workflow';
+import { itemsOf, succeeded } from '../../../tools/n8n/client';
+import { inARow, items, node, nodeType, startByHand } from '../../../tools/n8n/workflow';
 import { world } from '../../../tools/service';
 import { expect, test } from '../fixtures';
 
@@ -10,23 +11,22 @@ const parameters = {
 	fieldsMode: 'autoMap',
 };
 
-test('what is valid goes on as it was, and the others come out of an output of their own', async ({
-	runNode,
-	control,
+test('Validate has two outputs, which the editor names: what is valid goes on as it was', async ({
+	page,
+	client,
+	credential,
 }) => {
-	const input = [{ Email: 'nathan@example.com' }, { 'First Name': 'Nathan' }];
-	const [valid, invalid] = await runNode(parameters, { input });
-	expect(valid).toEqual([expect.objectContaining({ json: input[0], pairedItem: { item: 0 } })]);
-	const json = { ...input[1], validationMessage: expect.stringContaining('Email') };
-	expect(invalid).toEqual([expect.objectContaining({ json, pairedItem: { item: 1 } })]);
-	expect(await control.submissions()).toEqual([]);
-});
-
-test('the editor shows both outputs by their names', async ({ page, client, credential }) => {
-	const canvas = new Canvas(page);
+	const [valid, invalid] = [{ Email: 'nathan@example.com' }, { 'First Name': 'Nathan' }];
 	const ours = node('Ours', nodeType, 1, parameters, credential);
-	const { id } = await client.createWorkflow(inARow('Two outputs', [startByHand(), ours]));
-	await canvas.open(id);
+	const nodes = [startByHand(), ...items([valid, invalid]), ours];
+	const workflow = await client.createWorkflow(inARow('Two outputs', nodes));
+	const execution = succeeded(await client.execution(await client.start(workflow)));
+	expect(itemsOf(execution, 'Ours')).toMatchObject([{ json: valid, pairedItem: { item: 0 } }]);
+	const json = { ...invalid, validationMessage: expect.stringContaining('Email') };
+	expect(itemsOf(execution, 'Ours', 1)).toMatchObject([{ json, pairedItem: { item: 1 } }]);
+
+	const canvas = new Canvas(page);
+	await canvas.open(workflow.id);
 	for (const output of ['Valid', 'Invalid']) {
 		await expect(canvas.node('Ours').getByText(output, { exact: true })).toBeVisible();
 	}

@@ -8,9 +8,11 @@ import type { LaunchOptions } from '@playwright/test';
  * the PATH, else Chrome where Playwright knows it to be.
  */
 export function launchOptions(): LaunchOptions {
-	const path = process.env.CHROME_PATH ?? chromium();
+	const { CHROME_PATH, PATH = '' } = process.env;
+	const onPath = PATH.split(delimiter).map((folder) => join(folder, 'chromium'));
+	const executablePath = CHROME_PATH ?? onPath.find((path) => existsSync(path));
 	return {
-		...(path ? { executablePath: path } : { channel: 'chrome' }),
+		...(executablePath ? { executablePath } : { channel: 'chrome' }),
 		args: [
 			'--disable-gpu',
 			'--disable-quic',
@@ -21,11 +23,4 @@ export function launchOptions(): LaunchOptions {
 		// Chromium's sandbox refuses to run as root.
 		chromiumSandbox: process.getuid?.() !== 0,
 	};
-}
-
-function chromium(): string | undefined {
-	const folders = (process.env.PATH ?? '').split(delimiter);
-	return ['chromium', 'chromium-browser']
-		.flatMap((name) => folders.map((folder) => join(folder, name)))
-		.find((path) => existsSync(path));
 }

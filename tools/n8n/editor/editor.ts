@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { N8nClient } from '../client';
 import { Canvas } from './pages/canvas';
 import { CredentialDialog } from './pages/credentialDialog';
 import { NodeCreator } from './pages/nodeCreator';
@@ -22,4 +23,21 @@ export function editorOn(page: Page): Editor {
 		panel: new NodePanel(page),
 		dialog: new CredentialDialog(page),
 	};
+}
+
+/** A window in which the owner has signed in. Its pages share a cache. */
+export async function openWindow(
+	browser: Browser,
+	client: N8nClient,
+	options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+	return await browser.newContext({
+		baseURL: client.url,
+		locale: 'en-GB',
+		reducedMotion: 'reduce',
+		storageState: client.browserState(),
+		timezoneId: 'UTC',
+		viewport: { width: 1280, height: 900 },
+		...options,
+	});
 }

@@ -1,90 +1,80 @@
-import { operationNamed, operations, type Operation } from '../../../../tools/operations';
+import { operations } from '../../../../tools/operations';
+import { receivedMessage } from '../../../../tools/operations/message';
 import { world } from '../../../../tools/service';
-import { expect, test as base } from './fixtures';
+import { expect, test } from './fixtures';
 
-interface Own {
-	/** Chooses an operation in the panel of a new node. */
-	choose: (operation: Operation) => Promise<void>;
-}
+const { ids } = world;
 
-const test = base.extend<Own>({
-	choose: async ({ editor: { panel }, openNode }, use) => {
-		await openNode({});
-		await use(async ({ title }) => {
-			await panel.choose('resource', title.resource);
-			await panel.choose('operation', title.operation);
-		});
-	},
-});
-
-/** Forms have tests of their own. */
+/** Forms have a test of their own. */
 const others = operations.filter(({ resource }) => resource !== 'form');
 
 test('every operation runs with no more than it needs', async ({
 	editor: { panel },
-	choose,
+	openNode,
 	control,
 }) => {
-	test.slow();
-	for (const tried of others) {
-		const { name, path, parameters, answer, outputs } = tried;
+	await openNode({});
+	for (const { name, title, path, parameters, answer, outputs } of others) {
 		await test.step(name, async () => {
-			await control.fault({ body: JSON.stringify(answer) });
-			await choose(tried);
+			control.fault({ body: JSON.stringify(answer) });
+			await panel.choose('resource', title.resource);
+			await panel.choose('operation', title.operation);
 			for (const [field, value] of Object.entries(parameters)) {
 				const isPicker = field === 'resource' || field === 'operation';
 				if (!isPicker && typeof value !== 'object') await panel.fill(field, String(value));
 			}
 			await panel.run();
-			await expect.poll(() => control.requests()).toContainEqual(expect.objectContaining({ path }));
+			await expect.poll(control.requests).toContainEqual(expect.objectContaining({ path }));
 			await panel.output.hasItems(outputs[0].items.length);
-			await panel.output.shows(firstText(outputs[0].items));
 		});
 	}
 });
 
-test('forms are refused in words of the service, then accepted', async ({
+test('a form is refused in words of the service, then accepted, and the field without a value is named', async ({
 	editor: { panel },
-	choose,
+	openNode,
+	control,
 }) => {
-	await choose(operationNamed('form/validate'));
-	await panel.fill('formId', world.ids.forms.feedback);
-	await panel.run();
-	await panel.output.shows('The form is invalid: Visit Feedback needs a value for: Rating.');
-	await panel.output.branch('Invalid');
-	await panel.output.shows('Visit Feedback needs a value for: Rating.');
-
-	await choose(operationNamed('form/submit'));
-	await panel.fill('formId', world.ids.forms.newsletter);
+	const field = [{ name: 'Town', value: '={{ $json.town }}' }];
+	const formId = ids.forms.newsletter;
+	await openNode({ resource: 'form', operation: 'submit', formId, fields: { field } });
 	await panel.run();
 	await panel.output.shows('Newsletter Sign-Up needs a value for: Email.');
+
 	await panel.add('Add Field');
 	await panel.fill('name', 'Email');
 	await panel.fill('value', 'nathan@example.com');
 	await panel.run();
 	await panel.output.hasItems(1);
-	await panel.output.shows('success');
-});
+	await panel.output.shows('Town');
+	expect(control.submissions().map(({ payload }) => payload.data)).toEqual([
+		[{ name: 'Email', value: 'nathan@example.com' }],
+	]);
 
-test('a required field that is left empty is named, and a value that is no UUID is refused', async ({
-	editor: { page, panel },
-	choose,
-}) => {
-	await choose(operationNamed('message/getEvents'));
-	await panel.fill('referenceId', world.ids.contact);
-	await panel.run();
-	await expect(page.getByText('Parameter "Message ID" is required').first()).toBeVisible();
-
-	await panel.fill('messageId', '12345');
-	await panel.run();
-	await panel.output.shows(
-		`'Message ID' must be a UUID such as b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945, not "12345"`,
+	const [name, value] = await Promise.all(
+		['name', 'value'].map((parameter) => panel.parameter(parameter).boundingBox()),
 	);
+	expect(value?.y, 'in one line').toBe(name?.y);
+	expect(value?.width).toBeGreaterThan(name?.width ?? Infinity);
 });
 
-/** The first text that stands in a value, at any depth. */
-function firstText(value: unknown): string {
-	if (typeof value === 'string') return value;
-	const inside = typeof value === 'object' && value !== null ? Object.values(value) : [];
-	return inside.map(firstText).find(Boolean) ?? '';
-}
+test('another resource leaves nothing behind that it does not show', async ({
+	editor: { panel },
+	openNode,
+	control,
+}) => {
+	control.fault({ body: JSON.stringify(receivedMessage) });
+	await openNode({ resource: 'contact', operation: 'query', contactOutput: 'raw' });
+	await panel.choose('resource', 'Message');
+	await panel.fill('referenceId', ids.contact);
+	await panel.fill('messageId', ids.message);
+	await panel.run();
+	await panel.output.hasItems(receivedMessage.events.length);
+
+	await panel.choose('resource', 'Form');
+	await panel.choose('operation', 'Validate');
+	await panel.fill('formId', ids.forms.newsletter);
+	await panel.run();
+	const sent = { operationId: 'validateForm', body: {} };
+	await expect.poll(control.requests).toContainEqual(expect.objectContaining(sent));
+});

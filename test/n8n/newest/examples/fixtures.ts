@@ -12,7 +12,7 @@ interface Own {
 	/** The rows of one of n8n's data tables. */
 	table: (name: string) => Promise<Row[]>;
 	/** The values of each form that the service has accepted, by field name, in order of arrival. */
-	submitted: () => Promise<Array<Record<string, string | undefined>>>;
+	submitted: () => Array<Record<string, string | undefined>>;
 }
 
 export const test = base.extend<Own>({
@@ -28,12 +28,13 @@ export const test = base.extend<Own>({
 		await use((name) => imported.tables.rows(name));
 	},
 	submitted: async ({ control }, use) => {
-		await use(async () => {
-			const submissions = await control.submissions();
-			return submissions.map(({ payload: { data = [] } }) =>
-				Object.fromEntries(data.map(({ name, value }) => [name, value])),
-			);
-		});
+		await use(() =>
+			control
+				.submissions()
+				.map(({ payload: { data = [] } }) =>
+					Object.fromEntries(data.map(({ name, value }) => [name, value])),
+				),
+		);
 	},
 });
 

@@ -15,7 +15,7 @@ test('submit-a-form-for-each-row signs up who has an e-mail address, once', asyn
 	const rows = await table('Newsletter Subscribers');
 	const complete = rows.filter(({ email }) => email);
 	expect(complete).toHaveLength(4);
-	expect(inOrder(await submitted())).toEqual(
+	expect(inOrder(submitted())).toEqual(
 		inOrder(
 			complete.map(({ email, first_name, last_name }) => ({
 				Email: email,
@@ -28,9 +28,9 @@ test('submit-a-form-for-each-row signs up who has an e-mail address, once', asyn
 	const reason = 'Newsletter Sign-Up needs a value for: Email.';
 	expect(told).toEqual([['Not signed up: Priya Nair', reason]]);
 
-	await control.reset();
+	control.reset();
 	const again = await run('submit-a-form-for-each-row');
-	expect(await submitted()).toEqual([]);
+	expect(submitted()).toEqual([]);
 	expect(again('Submit the Form').map(({ alreadySent }) => alreadySent)).toEqual(
 		complete.map(() => true),
 	);
@@ -53,7 +53,7 @@ test('check-registrations-submit-the-valid-ones tells the team of the others', a
 	const rows = await table('Event Registrations');
 	const valid = rows.filter(({ email }) => !reasonOf(email));
 	expect(valid).toHaveLength(3);
-	expect(inOrder((await submitted()).map(({ Email, Session }) => [Email, Session]))).toEqual(
+	expect(inOrder(submitted().map(({ Email, Session }) => [Email, Session]))).toEqual(
 		inOrder(valid.map(({ email, session }) => [email, session])),
 	);
 	expect(rows.map(({ status }) => status)).toEqual(
@@ -62,9 +62,9 @@ test('check-registrations-submit-the-valid-ones tells the team of the others', a
 	const told = items('Message to the Team').map(({ text }) => text);
 	expect(told).toEqual([...reasons.values()]);
 
-	await control.reset();
+	control.reset();
 	await run('check-registrations-submit-the-valid-ones');
-	expect(await control.requests()).toEqual([]);
+	expect(control.requests()).toEqual([]);
 });
 
 test('nightly-import imports each file once, and tells the team of one that is refused', async ({
@@ -73,7 +73,7 @@ test('nightly-import imports each file once, and tells the team of one that is r
 	control,
 }) => {
 	const items = await run('nightly-import');
-	const imports = await control.imports();
+	const imports = control.imports();
 	const [accepted, refused, ...others] = await table('Files to Import');
 	const reason = `The upload with uploadID ${refused.upload_id} does not exist.`;
 	expect(others).toEqual([]);
@@ -88,7 +88,7 @@ test('nightly-import imports each file once, and tells the team of one that is r
 	const told = items('Message to the Team').map(({ subject, text }) => [subject, text]);
 	expect(told).toEqual([[`Not imported: ${refused.file}`, reason]]);
 
-	await control.reset();
+	control.reset();
 	await run('nightly-import');
-	expect(await control.requests()).toEqual([]);
+	expect(control.requests()).toEqual([]);
 });

@@ -41,7 +41,7 @@ test('ask-an-ai-agent-about-a-contact has the agent read the history of that con
 	control,
 }) => {
 	const items = await run('ask-an-ai-agent-about-a-contact');
-	const requests = await control.requests();
+	const requests = control.requests();
 	expect(requests).toMatchObject([
 		{ operationId: 'queryContacts', status: 200 },
 		{ operationId: 'getContactHistory', status: 200 },

@@ -36,9 +36,4 @@ export class CredentialDialog {
 		await this.root.getByText('More details').click();
 		await this.root.getByText(words).waitFor();
 	}
-
-	async close(): Promise<void> {
-		await this.root.getByRole('button', { name: 'Close' }).click();
-		await this.root.waitFor({ state: 'hidden' });
-	}
 }

@@ -15,11 +15,6 @@ export class DataPanel {
 		await this.root.getByText(text).first().waitFor();
 	}
 
-	/** Shows what came out of one of several outputs. */
-	async branch(name: string): Promise<void> {
-		await this.root.getByText(`${name} Branch`).click();
-	}
-
 	async view(mode: 'Schema' | 'Table' | 'JSON'): Promise<void> {
 		await this.root.getByRole('radio', { name: mode }).click();
 	}
