@@ -63,20 +63,21 @@ describe.each([txtMessages, contacts])('$operation.action', (listing) => {
 });
 
 it.each([
-	['nothing is asked for beyond the end where the total is known', true, 0],
-	['up to eight pages are asked for beyond the end where it is not', false, 8],
-])('%s', async (_what, knowsTotal, most) => {
+	['nothing is asked for beyond the end where the total is known', true, undefined, 0],
+	['nothing is asked for beyond a limit', false, 60, 0],
+	['up to eight pages are asked for beyond the end where it is not', false, undefined, 8],
+])('%s', async (_what, knowsTotal, limit, most) => {
 	const all = Array.from({ length: 240 }, (_, index) => ({ referenceID: `${index}` }));
-	const service: Service = ({ startRecord = 0, numberOfRecords }) => {
-		const next = Number(startRecord) + Number(numberOfRecords);
+	const service: Service = ({ startRecord = 0 }) => {
+		const next = Number(startRecord) + 10;
 		return {
 			selectedContacts: all.slice(Number(startRecord), next),
 			...(knowsTotal && { totalContacts: all.length, next }),
 		};
 	};
-	const { ahead, oneByOne, forNothing } = await both(contacts, { pageSize: 10 }, service, 0);
+	const { ahead, oneByOne, forNothing } = await both(contacts, { limit }, service, 0);
 
-	expect(ahead).toHaveLength(240);
+	expect(ahead).toHaveLength(limit ?? 240);
 	expect(ahead).toEqual(oneByOne);
 	expect(forNothing).toBeGreaterThanOrEqual(0);
 	expect(forNothing).toBeLessThanOrEqual(most);

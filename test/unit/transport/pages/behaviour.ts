@@ -39,41 +39,47 @@ export const behaviour: fc.Arbitrary<Behaviour> = fc.record({
 	leavesOut: fc.boolean(),
 });
 
-const start = fc.constantFrom('none', 'own', 'zero', 'fromOne');
-/** `next` leads on, whatever the total is; that of the last page may be anything. */
-const leading = fc.record({
-	start,
-	next: fc.constantFrom('none', 'own'),
-	lastNext: fc.constantFrom('none', 'zero', 'start', 'end'),
-	totalOff: fc.option(fc.integer({ min: -50, max: 50 }), { nil: undefined }),
-});
-/** `next` is the same on every page, or does not go on: only a total says that more are to come. */
-const stuck = fc.record({
-	start,
-	next: fc.constantFrom('zero', 'asked', 'firstEnd'),
-	lastNext: fc.constant('none'),
-	totalOff: fc.nat(50),
-});
+type Pointer = (page: PagePosition) => number | undefined;
+const none: Pointer = () => undefined;
+const zero: Pointer = () => 0;
+const startOf: Pointer = ({ start }) => start;
+const endOf: Pointer = ({ end }) => end;
 
-/** What a contact query may say of where its page begins, where the next one does, and how many contacts there are. */
-export const pointers = fc.oneof(leading, stuck).map(
-	(kinds): NonNullable<Behaviour['pointers']> =>
+const start = fc.constantFrom(
+	none,
+	zero,
+	startOf,
+	({ start, base }: PagePosition) => start - base + 1,
+);
+/** `next` leads on, whatever the total is; that of the last page may be anything. */
+const leading = fc.constantFrom(none, zero, startOf, endOf).map(
+	(last): Pointer =>
 		(page) => {
-			const { asked, base, start, end, firstEnd, total } = page;
-			const positions: Record<string, number | undefined> = {
-				zero: 0,
-				asked,
-				start,
-				end,
-				firstEnd,
-			};
-			const own = end - base < total ? end : positions[kinds.lastNext];
-			return withoutUndefined({
-				totalContacts:
-					kinds.totalOff === undefined ? undefined : Math.max(total + kinds.totalOff, 0),
-				totalReturned: end - start,
-				start: { none: undefined, own: start, zero: 0, fromOne: start - base + 1 }[kinds.start],
-				next: kinds.next === 'own' ? own : positions[kinds.next],
-			});
+			const isLast = page.end - page.base >= page.total;
+			return isLast ? last(page) : page.end;
 		},
 );
+/** `next` does not lead on: only a total says that more are to come. */
+const stuck = fc.constantFrom<Pointer>(
+	zero,
+	({ asked }) => asked,
+	({ firstEnd }) => firstEnd,
+);
+const off = fc.option(fc.integer({ min: -50, max: 50 }), { nil: undefined });
+
+/** What a contact query may say of where its page begins, where the next one does, and how many contacts there are. */
+export const pointers = fc
+	.oneof(
+		fc.record({ start, next: fc.oneof(leading, fc.constant(none)), off }),
+		fc.record({ start, next: stuck, off: fc.nat(50) }),
+	)
+	.map(
+		({ start, next, off }) =>
+			(page: PagePosition): IDataObject =>
+				withoutUndefined({
+					totalContacts: off === undefined ? undefined : Math.max(page.total + off, 0),
+					totalReturned: page.end - page.start,
+					start: start(page),
+					next: next(page),
+				}),
+	);

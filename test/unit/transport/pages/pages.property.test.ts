@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
+import { isObject } from '../../../../nodes/EngagementService/shared/json';
 import { holds } from '../../property';
+import { anyPages } from './anyPages';
 import type { Service } from './behaviour';
 import { contacts, entriesFrom, entriesOf, serviceOf, txtMessages, type Entry } from './listings';
 import { itemsOf, type Asked } from './reading';
@@ -91,9 +93,9 @@ describe.each([txtMessages, contacts])('$operation.action', (listing) => {
 		fc.asyncProperty(identified, someIdentified, behaviour, async ([own], others, behaviour) => {
 			fc.pre(own !== undefined);
 			const all = [own, ...others];
-			const whole = { ...behaviour, cap: Infinity };
+			const page = serviceOf(all, listing, behaviour);
 			let time = 0;
-			const service: Service = () => changing(serviceOf(all, listing, whole)({}), ++time);
+			const service: Service = () => changing(page({ [listing.sizeName]: 1000 }), ++time);
 			const most = 2 * (all.length + lists.length + 1);
 			await expect(itemsOf({ listing, service, most })).resolves.toBeDefined();
 		}),
@@ -120,12 +122,24 @@ describe.each([txtMessages, contacts])('$operation.action', (listing) => {
 				for (const page of pages) {
 					expect(found.size).toBeLessThan(limit);
 					const before = found.size;
-					for (const name of lists)
-						for (const record of [page[name] ?? []].flat()) found.add(record);
+					for (const record of Object.values(page).flat()) if (isObject(record)) found.add(record);
 					expect(pages.length === 1 || found.size > before).toBe(true);
 				}
 				expect(found.size).toBeGreaterThanOrEqual(Math.min(limit, all.length));
 			},
 		),
+	);
+
+	holds(
+		'pages in a circle come to an end, with every record that has an ID once',
+		fc.asyncProperty(anyPages(listing), async (pages) => {
+			let served = 0;
+			const service: Service = () => pages[served++ % pages.length];
+			const records = pages.flatMap((page) => Object.values(page).flat());
+			const most = 2 * (pages.length + 1 + records.length);
+			const items = await itemsOf({ listing, service, most });
+			const texts = items.filter(({ has }) => has).map((item) => JSON.stringify(item));
+			expect(new Set(texts).size).toBe(texts.length);
+		}),
 	);
 });

@@ -73,7 +73,7 @@ it('asks for as many more as will come again', async () => {
 it.each<[string, boolean, IDataObject[], Partial<Paging>]>([
 	['a count on every page', true, [{ total: 3 }, { total: 3 }], {}],
 	['a count on the first page', true, [{ total: 3 }], {}],
-	['a limit of more', true, [{ total: 3 }], { limit: 9 }],
+	['a limit of more', true, [{ total: 3 }], { limit: 3 }],
 	['a start', true, [{ total: 9 }], { start: 6 }],
 	['a start, where positions may begin at 0', false, [{ total: 8 }], { start: 6 }],
 	['as many', false, [{ total: 2 }], {}],
@@ -90,6 +90,9 @@ it.each<[IDataObject, string]>([
 	[{ count: 1 }, 'a count of records, and without inbound, outbound'],
 	[{ outbound: [1, 'x', []] }, "something in 'outbound' that is not a list of records"],
 	[{ outbound: 'none' }, "something in 'outbound' that is not a list"],
+	[{ outbound: '' }, "something in 'outbound' that is not a list"],
+	[{ outbound: 0 }, "something in 'outbound' that is not a list"],
+	[{ outbound: {} }, "something in 'outbound' that is not a list"],
 	[{ error: 'No more quota.' }, '"No more quota." in place of inbound, outbound'],
 	[{ 7: [] }, '"{"7":[]}" in place of inbound, outbound'],
 ])('refuses %j', async (page, what) => {
