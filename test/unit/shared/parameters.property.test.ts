@@ -3,8 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { InputError, Parameters } from '../../../nodes/EngagementService/shared/parameters';
 import { holds } from '../property';
-import { readers } from './sendable';
 import { anyValue } from './anyValues';
+import { readers, type Reader } from './sendable';
 
 const field: INodeProperties = {
 	displayName: 'Shown Name',
@@ -26,37 +26,30 @@ function parametersOf(value: unknown): Parameters {
 	return new Parameters(source, [field, rows]);
 }
 
-/** What is wrong with what `read` does; undefined when it sends what can be sent, or fails with a message of use. */
-function complaint(read: () => boolean, names: RegExp): string | undefined {
+const placeOf = (index: number) => `in row ${index + 1} of 'Shown Rows' `;
+
+/** What is wrong with how the field is read; undefined when it can be sent, or fails with a message of use. */
+function complaint({ read, isSendable }: Reader, from: Parameters, place = ''): string | undefined {
 	try {
-		return read() ? undefined : 'something was sent that cannot be';
+		return isSendable(read(from)) ? undefined : 'something was sent that cannot be';
 	} catch (error) {
 		if (!(error instanceof InputError)) return `not an InputError but ${String(error)}`;
 		const { message } = error;
-		if (!names.test(message)) return `does not name the field: ${message}`;
+		if (!message.startsWith(`'Shown Name' ${place}`)) return `does not name it: ${message}`;
 		if (/undefined|\[object Object\]/.test(message)) return `speaks like a program: ${message}`;
 		if (!/must|needs|Use |Fill it in|Give |Keep /.test(message)) return `no advice: ${message}`;
 		return undefined;
 	}
 }
 
-describe.each(Object.entries(readers))('%s', (_name, { read, isSendable }) => {
+describe.each(Object.entries(readers))('%s', (_name, reader) => {
 	holds(
-		'sends what can be sent, or says what to do about the field',
-		fc.property(anyValue, (value) => {
-			const parameters = parametersOf(value);
-			const sent = () => isSendable(read(parameters, 'field'));
-			expect(complaint(sent, /^'Shown Name' /)).toBeUndefined();
-		}),
-	);
-
-	holds(
-		'does so in a row of a collection',
+		'sends what can be sent, or names the field and says what to do, in a row too',
 		fc.property(anyValue, fc.nat(2), (value, index) => {
+			expect(complaint(reader, parametersOf(value))).toBeUndefined();
 			const given = [...Array(index).fill({}), { field: value }];
 			const row = parametersOf(given).rows('rows.row')[index];
-			const names = new RegExp(`^'Shown Name' in row ${index + 1} of 'Shown Rows' `);
-			expect(complaint(() => isSendable(read(row, 'field')), names)).toBeUndefined();
+			expect(complaint(reader, row, placeOf(index))).toBeUndefined();
 		}),
 	);
 });
@@ -64,10 +57,9 @@ describe.each(Object.entries(readers))('%s', (_name, { read, isSendable }) => {
 holds(
 	'rows of anything can be read',
 	fc.property(anyValue, (value) => {
-		for (const row of parametersOf(value).rows('rows.row')) {
-			const names = /^'Shown Name' in row \d+ of 'Shown Rows' /;
-			for (const { read, isSendable } of Object.values(readers)) {
-				expect(complaint(() => isSendable(read(row, 'field')), names)).toBeUndefined();
+		for (const [index, row] of parametersOf(value).rows('rows.row').entries()) {
+			for (const reader of Object.values(readers)) {
+				expect(complaint(reader, row, placeOf(index))).toBeUndefined();
 			}
 		}
 	}),

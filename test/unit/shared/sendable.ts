@@ -2,97 +2,95 @@ import { filledValue } from '../../../nodes/EngagementService/resources/form/fie
 import type { Parameters } from '../../../nodes/EngagementService/shared/parameters';
 import { pathWith } from '../../../nodes/EngagementService/transport/send';
 
-/** How a value is read, and what has to be true of everything that is then sent. */
-interface Reader {
-	read(parameters: Parameters, name: string): unknown;
+/** How the value of `field` is read, and what has to be true of everything that is then sent. */
+export interface Reader {
+	read(from: Parameters): unknown;
 	isSendable(sent: unknown): boolean;
 }
 
-export const choices = ['inbound', 'outbound', 'txtOut'] as const;
+const choices = ['inbound', 'outbound', 'txtOut'] as const;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const OFFSET = /(Z|[+-]\d\d:\d\d)$/;
 
 const isText = (sent: unknown): sent is string => typeof sent === 'string' && sent.trim() !== '';
-const isTrimmed = (sent: unknown) => isText(sent) && sent === sent.trim();
-const isWhole = (sent: unknown, min: number, max: number) =>
-	typeof sent === 'number' && Number.isInteger(sent) && sent >= min && sent <= max;
+const isTrimmed = (sent: unknown): sent is string => isText(sent) && sent === sent.trim();
+const isWhole = (min: number, max: number) => (sent: unknown) =>
+	Number.isInteger(sent) && Number(sent) >= min && Number(sent) <= max;
+const isList = (sent: unknown): sent is unknown[] => Array.isArray(sent);
 
 /** Whether an ID stays what it is, between the two slashes where it belongs. */
-function staysInItsPlace(id: string): boolean {
-	const { pathname, search, hash } = new URL(
-		`https://example.com/api${pathWith('/forms/{id}/submit', { id })}`,
-	);
-	const [, api, forms, segment, submit, ...more] = pathname.split('/');
-	return (
-		[api, forms, submit].join() === 'api,forms,submit' &&
-		decodeURIComponent(segment) === id &&
-		more.length === 0 &&
-		search === '' &&
-		hash === ''
-	);
-}
-
-function isId(sent: unknown): boolean {
-	return isText(sent) && isTrimmed(sent) && staysInItsPlace(sent);
+function isId(id: unknown): boolean {
+	if (!isTrimmed(id)) return false;
+	const path = pathWith('/forms/{id}/submit', { id });
+	const { pathname, search, hash } = new URL(`https://example.com/api${path}`);
+	const [before, after] = ['/api/forms/', '/submit'];
+	const between = pathname.slice(before.length, -after.length);
+	const isBetween = pathname + search + hash === before + between + after;
+	return isBetween && !between.includes('/') && decodeURIComponent(between) === id;
 }
 
 const orNothing = (isSendable: Reader['isSendable']) => (sent: unknown) =>
 	sent === undefined || isSendable(sent);
 
 export const readers: Record<string, Reader> = {
-	id: { read: (parameters, name) => parameters.id(name), isSendable: isId },
-	optionalId: {
-		read: (parameters, name) => parameters.optionalId(name),
-		isSendable: orNothing(isTrimmed),
-	},
+	id: { read: (from) => from.id('field'), isSendable: isId },
+	optionalId: { read: (from) => from.optionalId('field'), isSendable: orNothing(isTrimmed) },
 	uuid: {
-		read: (parameters, name) => parameters.uuid(name),
+		read: (from) => from.uuid('field'),
 		isSendable: (sent) => isText(sent) && UUID.test(sent),
 	},
-	text: { read: (parameters, name) => parameters.text(name), isSendable: orNothing(isText) },
+	text: { read: (from) => from.text('field'), isSendable: orNothing(isText) },
 	verbatim: {
-		read: (parameters, name) => parameters.verbatim(name),
+		read: (from) => from.verbatim('field'),
 		isSendable: orNothing((sent) => typeof sent === 'string' && sent !== ''),
 	},
 	integer: {
-		read: (parameters, name) => parameters.integer(name),
-		isSendable: orNothing((sent) => isWhole(sent, 0, 2_147_483_647)),
+		read: (from) => from.integer('field'),
+		isSendable: orNothing(isWhole(0, 2 ** 31 - 1)),
 	},
 	'integer from 1 to 100': {
-		read: (parameters, name) => parameters.integer(name, 1, 100),
-		isSendable: orNothing((sent) => isWhole(sent, 1, 100)),
+		read: (from) => from.integer('field', 1, 100),
+		isSendable: orNothing(isWhole(1, 100)),
 	},
 	boolean: {
-		read: (parameters, name) => parameters.boolean(name),
+		read: (from) => from.boolean('field'),
 		isSendable: orNothing((sent) => typeof sent === 'boolean'),
 	},
 	dateTime: {
-		read: (parameters, name) => parameters.dateTime(name),
+		read: (from) => from.dateTime('field'),
 		isSendable: orNothing(
 			(sent) => isText(sent) && OFFSET.test(sent) && !Number.isNaN(Date.parse(sent)),
 		),
 	},
 	jsonObject: {
-		read: (parameters, name) => parameters.jsonObject(name),
+		read: (from) => from.jsonObject('field'),
 		isSendable: orNothing((sent) => /^\{.+\}$/s.test(JSON.stringify(sent))),
 	},
 	fieldValue: {
-		read: (parameters, name) => parameters.read(name, filledValue).value,
+		read: (from) => from.read('field', filledValue).value,
 		isSendable: orNothing((sent) => typeof sent === 'string'),
 	},
 	texts: {
-		read: (parameters, name) => parameters.texts(name),
-		isSendable: (sent) => Array.isArray(sent) && sent.every(isText),
+		read: (from) => from.texts('field'),
+		isSendable: (sent) => isList(sent) && sent.every(isText),
+	},
+	ids: {
+		read: (from) => from.ids('field'),
+		isSendable: (sent) =>
+			isList(sent) &&
+			sent.length > 0 &&
+			sent.every(isTrimmed) &&
+			new Set(sent).size === sent.length,
 	},
 	choice: {
-		read: (parameters, name) => parameters.choice(name, choices),
+		read: (from) => from.choice('field', choices),
 		isSendable: (sent) => choices.some((choice) => choice === sent),
 	},
 	someOf: {
-		read: (parameters, name) => parameters.someOf(name, choices),
+		read: (from) => from.someOf('field', choices),
 		isSendable: (sent) =>
-			Array.isArray(sent) &&
+			isList(sent) &&
 			sent.length > 0 &&
 			sent.join() === choices.filter((choice) => sent.includes(choice)).join(),
 	},

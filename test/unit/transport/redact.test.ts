@@ -8,7 +8,7 @@ const hex = (character: string, length: number) =>
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 const asForm = (text: string) => new URLSearchParams({ t: text }).toString().slice(2);
 const unicode = (text: string, characters: RegExp) =>
-	inJson(text).replace(characters, (unit) => `\\u${hex(unit, 4)}`);
+	inJson(text).replace(characters, (unit) => `\\u${hex(unit.slice(-1), 4)}`);
 const inHtml = (text: string, apostrophe: string) =>
 	text
 		.replaceAll('&', '&amp;')
@@ -25,8 +25,7 @@ const encodings: Record<string, (text: string) => string> = {
 	'.NET, Uri': (text) => encodeURIComponent(text).replace(/[!'()*]/g, (unit) => `%${hex(unit, 2)}`),
 	'.NET, HttpUtility': (text) =>
 		asForm(text).replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase()),
-	'.NET, JSON': (text) =>
-		unicode(text.replaceAll('"', '\u0000'), /[&'+<>`\u007f-\uffff]/g).replaceAll('0000', '0022'),
+	'.NET, JSON': (text) => unicode(text, /\\"|[&'+<>`\u007f-\uffff]/g),
 	'.NET, HTML': (text) => inHtml(text, '&#39;').replaceAll('+', '&#x2B;').replaceAll('é', '&#xE9;'),
 	'Go, URL': (text) => asForm(text).replaceAll('*', '%2A'),
 	'Go, JSON': (text) => unicode(text, /[&<>]/g),
@@ -54,27 +53,21 @@ const tokens = [
 	'C:\\n/x"y',
 ];
 
-describe.each(names)('%s', (inner) => {
-	it.each(tokens)('escapes %s up to three times, and it is masked', (token) => {
-		const redactor = new Redactor(token);
-		const mask = redactor.text(token);
-		for (const middle of names) {
-			for (const layers of [[inner], [inner, middle], ...names.map((n) => [inner, middle, n])]) {
-				const echo = escaped(token, layers);
-				expect([layers, redactor.text(`before ${echo} after`)]).toEqual([
-					layers,
-					`before ${mask} after`,
-				]);
-			}
-		}
-	});
+it.each(names)('masks tokens as they are escaped by %s', (name) => {
+	const echoes = tokens.map((token) =>
+		new Redactor(token).text(`before ${escaped(token, [name])} after`),
+	);
+
+	expect(echoes).toEqual(tokens.map(() => 'before *** after'));
 });
 
+/** The escape of a first character such as `/` could stay before the mask. */
 const token = fc.oneof(
-	fc.base64String({ minLength: 8 }),
+	fc.constantFrom(...tokens),
+	fc.base64String({ minLength: 8 }).map((end) => `Q${end}`),
 	fc
 		.string({ unit: fc.constantFrom(...'QZ09/+=&<>"\'~-_.é'), minLength: 8 })
-		.map((end) => `${end}Z`),
+		.map((middle) => `Q${middle}Z`),
 );
 /** Letters that no token here has, so that the rest of an answer is known. */
 const unrelated = fc.string({ unit: fc.constantFrom('│', '─', '╳') });
@@ -88,18 +81,16 @@ holds(
 		(secret, parts) => {
 			const redactor = new Redactor(secret);
 			const echoes = parts.map(([before, ways, after]) => before + escaped(secret, ways) + after);
-			const keys = Object.fromEntries(echoes.map((echo, index) => [echo, index]));
-			const masked = Object(redactor.parse(JSON.stringify({ echoes, keys })));
-
-			// The escape of its first character may stay before the mask, as in `\/`.
-			expect(masked.echoes.map((echo: string) => echo.replace(/\\+\*/, '*'))).toEqual(
-				parts.map(([before, , after]) => `${before}***${after}`),
-			);
-			expect(new Set(Object.keys(masked.keys).map((key) => key.replace(/\\+\*/, '*')))).toEqual(
-				new Set(parts.map(([before, , after]) => `${before}***${after}`)),
-			);
+			const masks = parts.map(([before, , after]) => `${before}***${after}`);
+			const asKeys = (names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));
 			const others = parts.map(([before, , after]) => ({ [before]: after }));
-			expect(redactor.parse(JSON.stringify(others))).toEqual(others);
+
+			const answer = JSON.stringify({ echoes, keys: asKeys(echoes), others });
+			expect(redactor.parse(answer)).toEqual({
+				echoes: masks,
+				keys: asKeys(masks),
+				others,
+			});
 		},
 	),
 );
@@ -108,19 +99,13 @@ it('masks every echo of a text, whatever their layers', () => {
 	const echoes = [[], ['PHP, JSON'], ['Go, HTML', 'Python, JSON', 'PHP, URL']];
 	const text = echoes.map((ways) => escaped('full/access+1', ways)).join(' ');
 
-	expect(new Redactor('full/access+1').text(text)).toBe('*** *** ***');
+	expect(new Redactor('full/access+1').text(`%FF ${text}`)).toBe('%FF *** *** ***');
 });
 
 it.each(['access to x%2Fy', '%FF%2Ffull/access', '&#9999999;full%'])(
 	'leaves the escapes of a text without the token: %s',
 	(text) => expect(new Redactor('full/access+1').text(text)).toBe(text),
 );
-
-it('masks around bytes and numbers that stand for no character', () => {
-	expect(new Redactor('full/access').text('%FF &#9999999; full%2Faccess')).toBe(
-		'%FF &#9999999; ***',
-	);
-});
 
 it('masks a token of digits where it is a whole number, and not in the middle of another', () => {
 	const answer = '{"clicks":12345,"more":[234,234.0,-234,2340],"text":"12345"}';
@@ -153,9 +138,9 @@ describe('a token of 16,000 characters in a long answer', () => {
 });
 
 it.each(['%', '&#', '&#0', '\\', '\\u00', '%C3', '&a', '%25', '%F4%BF'])(
-	'reads a text of 3 MB that is made of %s',
+	'reads megabytes of %s',
 	(part) => {
-		const text = `full ${part.repeat(3_000_000 / part.length)}`;
+		const text = `full ${part.repeat(1_000_000)}`;
 
 		expect(new Redactor('full/+').text(text) === text).toBe(true);
 	},

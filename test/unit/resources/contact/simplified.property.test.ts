@@ -3,6 +3,34 @@ import fc from 'fast-check';
 import { simplified } from '../../../../nodes/EngagementService/resources/contact/query';
 import { holds } from '../../property';
 
+it.each(['Email', 'source', 'error'])('keeps all fields named %s', (name) => {
+	const data = [
+		{ name: 'Email', value: 'a' },
+		{ name, fieldID: '7', value: 'b' },
+		{ name, fieldID: '7', value: 'c' },
+		{ name, value: 'd' },
+		{ name: '', fieldID: '8', value: 'e' },
+		{ value: 'f' },
+		{ name: 'Empty' },
+		{ name: '__proto__', value: 'g' },
+	];
+
+	expect(Object.entries(simplified({ referenceID: 'r', source: 's', data }))).toEqual(
+		Object.entries({
+			8: 'e',
+			referenceID: 'r',
+			source: 's',
+			Email: 'a',
+			[`${name} (7)`]: 'b',
+			[`${name} (2)`]: 'c',
+			[`${name} (3)`]: 'd',
+			field: 'f',
+			Empty: null,
+			['__proto__']: 'g',
+		}),
+	);
+});
+
 const few = fc.constantFrom('a', 'b', '7', '2', '__proto__', 'field');
 /** Names that are taken, that look like numbers, and that look like those made for a name that is taken. */
 const name = fc.oneof(
@@ -38,13 +66,10 @@ holds(
 holds(
 	'a field whose name nothing else has is under its name',
 	fc.property(
-		fc.uniqueArray(fc.string({ minLength: 1 })),
-		fc.array(fc.option(fc.jsonValue())),
-		(names, values) => {
-			const isFree = (given: string) => !['error', 'source', 'referenceID'].includes(given);
-			const expected = names.filter(isFree).map((given, index) => [given, values[index] ?? null]);
-			const data = expected.map(([given, value]) => ({ name: given, value }));
-			expect(simplified({ data })).toEqual(Object.fromEntries(expected));
+		fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue(), { noNullPrototype: true }),
+		({ error: _error, source: _source, referenceID: _referenceID, ...fields }) => {
+			const data = Object.entries(fields).map(([name, value]) => ({ name, value }));
+			expect(simplified({ data })).toEqual(fields);
 		},
 	),
 );

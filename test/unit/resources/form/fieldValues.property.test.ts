@@ -93,8 +93,6 @@ holds(
 			.map((fields) => ({ data: fields.filter(({ value }) => value !== undefined) }))
 			.filter(({ data }) => data.length);
 		expect(rowsWithValues(rowsFromJson(rows.map(objectOf)))).toEqual(filled);
-		const filledAndNamed = filled.filter(({ data }) => isNamed(data));
-		expect(rowsWithValues(rowsFromJson(filledAndNamed))).toEqual(filledAndNamed);
 	}),
 );
 

@@ -6,7 +6,7 @@ import { retryAfter, ServiceProblem } from '../../../../nodes/EngagementService/
 /** A service in virtual time: resolves when it answers, rejects with a `ServiceProblem`. */
 export type VirtualService = (now: number) => Promise<void>;
 
-export const sleep = async (milliseconds: number) =>
+const sleep = async (milliseconds: number) =>
 	await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Answers after so many milliseconds. */
@@ -14,6 +14,13 @@ export const after =
 	(latency: (now: number) => number): VirtualService =>
 	async (now) =>
 		await sleep(latency(now));
+
+/** Answers after times that are spread wide around so many milliseconds. */
+export const spread = (median: number) =>
+	after(() => {
+		const normal = Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(7 * Math.random());
+		return median * Math.exp(normal);
+	});
 
 /** Has so many places, each for so many milliseconds; the others queue, or are refused. */
 export function places(count: number, milliseconds: number, refuses = false): VirtualService {
@@ -26,24 +33,16 @@ export function places(count: number, milliseconds: number, refuses = false): Vi
 	};
 }
 
-/** Takes so many in each window, and refuses the others; `namesTheWait` when it says to them when the next one begins. */
-export function window(
-	count: number,
-	milliseconds: number,
-	{ latency = 20, namesTheWait = false } = {},
-): VirtualService {
-	let begin = -Infinity;
+/** Takes so many in each so many seconds, refuses the others, and may say to them when the next ones begin. */
+export function window(count: number, seconds: number, namesTheWait = false): VirtualService {
+	let end = 0;
 	let taken = 0;
 	return async (now) => {
-		if (now - begin >= milliseconds) [begin, taken] = [now, 0];
-		if (taken === count) {
-			await sleep(latency / 2);
-			throw slowDown(
-				namesTheWait ? String(Math.ceil((begin + milliseconds - now) / 1000)) : undefined,
-			);
-		}
-		taken++;
-		await sleep(latency);
+		if (now >= end) [end, taken] = [now + seconds * 1000, 0];
+		const isTaken = ++taken <= count;
+		const left = Math.ceil((end - now) / 1000);
+		await sleep(isTaken ? 20 : 10);
+		if (!isTaken) throw slowDown(namesTheWait ? `${left}` : undefined);
 	};
 }
 
@@ -57,26 +56,16 @@ export function bucket(
 	return async (now) => {
 		tokens = Math.min(tokens + ((now - filledAt) * perSecond) / 1000, perSecond);
 		filledAt = now;
-		if (tokens < 1) {
-			await sleep(latency / 2);
-			throw slowDown(header);
-		}
-		tokens--;
-		await sleep(latency);
+		const isTaken = tokens >= 1;
+		if (isTaken) tokens--;
+		await sleep(isTaken ? latency : latency / 2);
+		if (!isTaken) throw slowDown(header);
 	};
 }
 
 export function slowDown(header?: string): ServiceProblem {
-	return new ServiceProblem('Slowly.', {
-		description: 'HTTP 429.',
-		httpCode: 429,
-		retryAfter: retryAfter(header),
-	});
-}
-
-/** An answer, but no success. */
-export function refusal(): ServiceProblem {
-	return new ServiceProblem('No.', { description: 'HTTP 400.', httpCode: 400 });
+	const details = { description: 'HTTP 429.', httpCode: 429, retryAfter: retryAfter(header) };
+	return new ServiceProblem('Slowly.', details);
 }
 
 export interface Figures {
@@ -89,7 +78,7 @@ export interface Figures {
 	failed: number;
 }
 
-interface Sending {
+export interface Sending {
 	limit?: number;
 	/** Milliseconds for each request. */
 	preparing?: number;
@@ -121,7 +110,7 @@ export async function simulate(
 			busy += performance.now() - sent;
 		}
 	};
-	const sending = (async () => {
+	const sendAll = async () => {
 		const sent: Array<Promise<unknown>> = [];
 		for (let index = 0; index < requests; index++) {
 			if (preparing) await sleep(preparing);
@@ -129,9 +118,9 @@ export async function simulate(
 			if (index >= ahead) await pace.untilRoom();
 		}
 		await Promise.all(sent);
-	})();
+	};
 	let isDone = false;
-	void sending.finally(() => (isDone = true));
+	void sendAll().finally(() => (isDone = true));
 	while (!isDone) await jest.advanceTimersToNextTimerAsync();
 	const milliseconds = performance.now() - begin;
 	return {
@@ -142,18 +131,10 @@ export async function simulate(
 	};
 }
 
-/** The same numbers each time. */
-export function seeded(): void {
-	const modulus = 2 ** 31 - 1;
+/** Virtual time, and the same random numbers each time. */
+export function virtually(): void {
+	jest.useFakeTimers();
 	let state = 12;
-	jest.spyOn(Math, 'random').mockImplementation(() => {
-		state = (state * 48_271) % modulus;
-		return state / modulus;
-	});
+	const next = () => (state = (state * 48_271) % 2_147_483_647);
+	jest.spyOn(Math, 'random').mockImplementation(() => next() / 2_147_483_647);
 }
-
-export const logNormal = (median: number, sigma: number) => () =>
-	median *
-	Math.exp(
-		sigma * Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random()),
-	);

@@ -5,99 +5,78 @@ import {
 	refused,
 	retryAfter,
 } from '../../../../nodes/EngagementService/transport/problems';
+import {
+	BASE_URL,
+	PROXY,
+	type FailedRequest,
+} from '../../../../nodes/EngagementService/transport/problems/problem';
 
-const answer = (statusCode: number, text = '"No."') => ({ statusCode, headers: {}, text });
-const refusedWith = (statusCode: number, writes: boolean) =>
-	refused(answer(statusCode), 'No.', { permission: 'Any', writes });
+const page = '<!doctype html><title>Error</title>';
 
-describe('an answer', () => {
-	it.each([408, 500, 501, 502, 503, 504, 505, 511, 520, 521, 522, 523, 524, 529])(
-		'%i may have been received after writing',
-		(status) => {
-			expect(refusedWith(status, false).message).toBe('No.');
-			expect(refusedWith(status, true).message).toBe(`No. ${CAUTION}`);
-		},
-	);
+/** What is said of a request that got this answer. */
+function problemOf(statusCode: number, failed: Partial<FailedRequest> = {}, text = '"No."') {
+	const body: unknown = text.startsWith('"') ? JSON.parse(text) : text;
+	return refused({ statusCode, headers: {}, text }, body, { permission: 'Any', ...failed });
+}
 
-	it.each([408, 500, 503])('%i advises a person to try again only when reading', (status) => {
-		expect(refusedWith(status, false).description).toContain('Try again later.');
-		expect(refusedWith(status, true).description).not.toContain('Try again');
-	});
+it.each([408, 500, 501, 503, 511, 529])('%i may have been received after writing', (status) => {
+	const read = problemOf(status);
+	const write = problemOf(status, { writes: true });
 
-	it.each([302, 400, 401, 404, 407, 409, 425, 429])('%i means that nothing was done', (status) => {
-		expect(refusedWith(status, true).message).not.toContain(CAUTION);
-	});
+	expect([read.message, write.message]).toEqual(['No.', `No. ${CAUTION}`]);
+	expect(read.description).toMatch(/try again/i);
+	expect(write.description).not.toMatch(/try again/i);
+	// In a copy, too, the caution stands once.
+	expect(inTheMiddle(write, 3)).toMatchObject({ message: write.message, mayBeReceived: true });
 });
 
-describe('advice', () => {
-	const page = '<!doctype html><title>Error</title>';
-	const descriptionOf = (
-		status: number,
-		body = 'No.',
-		text = '"No."',
-		proxy?: { host: string; port: number },
-	) => {
-		const asked = {
-			permission: 'Messages and Reports' as const,
-			notFoundMeansMissingValue: true,
-			proxy,
-		};
-		return refused(answer(status, text), body, asked).description;
-	};
+it.each([302, 400, 401, 404, 407, 409, 425, 429])('%i means that nothing was done', (status) => {
+	expect(problemOf(status, { writes: true }).message).not.toContain(CAUTION);
+});
 
-	it.each([
-		['a proxy that wants a password', descriptionOf(407), 'user name and password'],
-		['a redirect', descriptionOf(302), 'the Base URL'],
-		[
-			'what may be the proxy',
-			descriptionOf(502, 'No', 'No', { host: 'proxy', port: 1 }),
-			"'Proxy'",
-		],
-		['a refused token', descriptionOf(403, page, page), '"Messages and Reports"'],
-		['too many requests', descriptionOf(429, page, page), 'slow down'],
-		['a service that cannot answer', descriptionOf(502, page, page), 'Try again later'],
-		['a web page', descriptionOf(404, page, page), 'a web page answered'],
-		['a query without a value', descriptionOf(404), 'a parameter value is missing'],
-		['anything else', descriptionOf(400), 'Check the values.'],
-	])('fits %s', (_what, description, words) => expect(description).toContain(words));
+const permission = 'Messages and Reports';
+const proxy = { host: 'proxy', port: 1 };
+it.each([
+	['a proxy that wants a password', problemOf(407), PROXY],
+	['a redirect', problemOf(302), BASE_URL],
+	['what may be the proxy', problemOf(502, { proxy }, 'No'), PROXY],
+	['a refused token', problemOf(403, { permission }, page), `"${permission}"`],
+	['too many requests', problemOf(429, {}, page), 'slow down'],
+	['a service that cannot answer', problemOf(502, {}, page), 'ry again'],
+	['a web page', problemOf(404, {}, page), 'web page'],
+	['a wrong ID', problemOf(404), 'IDs'],
+	['a query without a value', problemOf(404, { notFoundMeansMissingValue: true }), 'parameter'],
+	['wrong values', problemOf(400), 'Check the values.'],
+	['anything else', problemOf(400, { check: 'Look there.' }), 'Look there.'],
+])('advises what fits %s', (_what, { description }, words) => {
+	expect(description).toContain(words);
+});
 
-	it('does not tell of a missing permission where every valid token has it', () => {
-		const { description } = refusedWith(401, false);
-
-		expect(description).toContain('the API token of the credential is not valid');
-		expect(description).not.toContain('permission');
-	});
+it('does not tell of a missing permission where every valid token has it', () => {
+	expect(problemOf(401).description).not.toContain('permission');
 });
 
 it.each([
-	['<!doctype html><title>Error</title>', 'The service answered with a web page, "Error"'],
+	[page, 'web page, "Error"'],
 	['<problem><title>Full</title></problem>', '<problem><title>Full</title></problem>'],
-	['', 'The service answered with HTTP 404 and no text'],
-])('the message of %j', (body, message) => {
-	expect(refused(answer(404, body), body, { permission: 'Any' }).message).toBe(message);
+	['', 'HTTP 404'],
+])('the message of %j says %s', (text, words) => {
+	expect(problemOf(404, {}, text).message).toContain(words);
 });
 
-it('cautions once, in a copy too', () => {
-	const problem = refusedWith(500, true);
-
-	expect(inTheMiddle(problem, 3)).toMatchObject({ message: problem.message, mayBeReceived: true });
-});
-
-describe('Retry-After', () => {
-	const now = Date.parse('2026-11-20T12:00:00Z');
-	it.each([
-		['0', 0],
-		['1.5', 1500],
-		['3600', 60_000],
-		['-1', 0],
-		['Fri, 20 Nov 2026 12:00:05 GMT', 5000],
-		['Fri, 20 Nov 2026 11:00:00 GMT', 0],
-		['Sat, 21 Nov 2026 12:00:00 GMT', 60_000],
-		['soon', undefined],
-		['', undefined],
-		[undefined, undefined],
-	])('%p is %p ms', (header, wait) => expect(retryAfter(header, now)).toBe(wait));
-});
+const now = Date.parse('2026-11-20T12:00:00Z');
+it.each([
+	['0', 0],
+	['1.5', 1500],
+	['3600', 60_000],
+	['-1', 0],
+	['Fri, 20 Nov 2026 12:00:05 GMT', 5000],
+	['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+	['Sat, 21 Nov 2026 12:00:00 GMT', 60_000],
+	['soon', undefined],
+	['', undefined],
+	[undefined, undefined],
+])('Retry-After %p is %p ms', (header, wait) => expect(retryAfter(header, now)).toBe(wait));
 
 it('names at most 30 fields', () => {
 	const names = Array.from({ length: 31 }, (_, index) => `f${index}`);
