@@ -4,16 +4,16 @@ import { jsonOf, useService } from './harness/service';
 const service = useService();
 
 describe.each(operations)('$name', ({ endpoint, parameters, request, answer, outputs }) => {
+	const [method] = endpoint.split(' ');
+
 	it.each(outputs.filter(({ alreadySent }) => !alreadySent))(
 		'sends what was filled in, and puts out what comes of it: $chosen $refusal',
-		async (output) => {
-			const { chosen, refusal, items } = output;
+		async ({ chosen, refusal, items }) => {
 			const answered = refusal === undefined ? { body: answer } : { status: 400, body: refusal };
 			await service.fault({ ...answered, body: JSON.stringify(answered.body) });
 			const outcome = await service.run({ parameters: { ...parameters, ...chosen } });
 
 			expect(jsonOf(outcome)).toEqual(items);
-			const [method] = endpoint.split(' ');
 			expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
 		},
 	);
@@ -26,8 +26,8 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 	});
 });
 
-const variants = operations.flatMap((operation) =>
-	(operation.variants ?? []).map((variant) => ({ ...operation, variant })),
+const variants = operations.flatMap(({ variants = [], ...operation }) =>
+	variants.map((variant) => ({ ...operation, variant })),
 );
 it.each(variants)('$name sends $variant.parameters', async ({ endpoint, parameters, variant }) => {
 	const { input, request } = variant;
@@ -39,4 +39,14 @@ it.each(variants)('$name sends $variant.parameters', async ({ endpoint, paramete
 
 	const [method] = endpoint.split(' ');
 	expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
+});
+
+const reads = operations.filter(({ resource, writes }) => !writes && resource !== 'form');
+it.each(reads)('$name fails where something else answers', async ({ parameters }) => {
+	await service.fault({ body: '{ "message": "Under maintenance" }' });
+	const { error, items } = await service.run({ parameters });
+
+	expect(items).toEqual([]);
+	expect(error?.message).toContain('Under maintenance');
+	expect(error?.description).toContain('Base URL');
 });
