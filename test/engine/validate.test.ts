@@ -79,16 +79,19 @@ describe('in a workflow, the items go on', () => {
 	});
 });
 
-it('puts out an item of the error alone where one item stands for the result', async () => {
-	const { items } = await service.run(
-		{
-			parameters: { ...validate, whenInvalid: 'output' },
-			onError: 'continueRegularOutput',
-		},
+it.each([
+	['Output the Result', 'output', 'not valid'],
+	['a choice that does not exist', 'unknown', 'must be one of'],
+])('puts out an item of the error alone for %s', async (_what, whenInvalid, words) => {
+	const { items, error } = await service.run(
+		{ parameters: { ...validate, whenInvalid }, onError: 'continueRegularOutput' },
 		{ apiToken: 'unknown' },
 	);
 
-	expect(items).toEqual([{ json: { error: expect.any(String) }, pairedItem: { item: 0 } }]);
+	expect(error).toBeUndefined();
+	expect(items).toEqual([
+		{ json: { error: expect.stringContaining(words) }, pairedItem: { item: 0 } },
+	]);
 });
 
 it.each([{ onEngine: true }, { onEngine: false, asTool: true }])(
