@@ -1,18 +1,18 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { readFileSync } from 'node:fs';
-
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import ts from 'typescript';
-
+import { submission } from '../../nodes/EngagementService/resources/form/submission';
+import { submissionFields } from '../../nodes/EngagementService/resources/form/submissionFields';
+import { Parameters } from '../../nodes/EngagementService/shared/parameters';
+import { NO_REASON, type Hint } from '../../nodes/EngagementService/transport/exchange';
+import * as hints from '../../nodes/EngagementService/transport/run/hints';
 import { operationNamed } from '../../tools/operations';
-import type { NodeOutcome, OnError } from './harness';
+import type { Fault } from '../../tools/service';
+import type { NodeRun } from './harness';
 import { useProcessedItems } from './harness/processedItems';
 import { useService } from './harness/service';
 
 const service = useService();
 useProcessedItems();
 const submit = operationNamed('form/submit').parameters;
-const query = operationNamed('contact/query').parameters;
+const query = { ...operationNamed('contact/query').parameters, options: {} };
 const validate = {
 	resource: 'form',
 	operation: 'validate',
@@ -20,198 +20,131 @@ const validate = {
 	formId: submit.formId,
 };
 const valid = { Email: 'nathan@example.com' };
+const continues = { onError: 'continueRegularOutput' as const };
 
-const seen: string[] = [];
+/** A hint as it is for so many items. */
+const said = (hint: Hint | undefined, some: number, count: number, names: string[] = []) =>
+	hint?.({ some, count, items: `${some} of ${count} items`, names });
 
-function hintsOf({ execution }: NodeOutcome) {
-	const [{ hints }] = execution.data.resultData.runData['Engagement Service'];
-	const messages = hints?.map(({ message }) => message);
-	seen.push(...(messages ?? []));
-	return messages;
+/** The hint about a field with this value, which only a submission has. */
+function hintAbout(value: unknown): Hint | undefined {
+	const given: Record<string, unknown> = { 'fields.field': [{ name: 'Email', value }] };
+	const source = { get: (path: string) => given[path], timezone: 'UTC' };
+	return submission(new Parameters(source, submissionFields)).notes?.[0].hint;
 }
+const withoutValue = hintAbout(null);
+const sentAsJson = hintAbout([]);
 
-describe('after a run, a person reads', () => {
-	const read = async (
-		parameters: INodeParameters,
-		input: IDataObject[] = [{}],
-		onError?: OnError,
-	) => hintsOf(await service.run({ parameters, input, onError, onEngine: false }));
+const fields = (...names: string[]) => ({
+	field: names.map((name) => ({ name, value: `={{ $json.${name} }}` })),
+});
+const refusals = (...bodies: string[]): Fault[] =>
+	bodies.map((body) => ({ status: 400, body: JSON.stringify(body) }));
+const page = { totalContacts: 9, selectedContacts: [{ referenceID: 'a' }] };
 
-	it('that the service asked to slow down', async () => {
-		await service.fault({ status: 429 });
-
-		expect(await read(submit)).toEqual([
-			'The service asked to slow down, once: nothing was sent for 1 s in all. What it refused was sent again.',
-		]);
-	});
-
-	it('that a list ended before the count that the service gave', async () => {
-		const page = { totalContacts: 9, selectedContacts: [{ referenceID: 'a' }] };
-		await service.fault({ body: JSON.stringify(page) });
-		await service.fault({ body: '{}' });
-
-		expect(await read({ ...query, returnAll: true, options: {} })).toEqual([
-			'The service counted more records than the node found, so some may be missing. Run the node again and compare.',
-		]);
-	});
-
-	it('which fields had no value, and were not sent', async () => {
-		const field = [
-			{ name: 'Email', value: 'nathan@example.com' },
-			{ name: 'Mobile', value: '={{ $json.mobile }}' },
-			{ name: 'Town', value: '={{ $json.town }}' },
-		];
-		const parameters = { ...submit, fields: { field } };
-
-		expect(await read(parameters, [{ mobile: 'a' }, { mobile: 'b', town: '' }, {}])).toEqual([
-			'Not sent for 2 of 3 items, where there was no value: Town, Mobile. An empty text would be sent.',
-		]);
-	});
-
-	it('which values were lists or objects, and were sent as JSON text', async () => {
-		const field = [
-			{ name: 'Email', value: 'nathan@example.com' },
-			{ name: 'Town', value: '={{ $json.town }}' },
-		];
-		const parameters = { ...submit, fields: { field } };
-
-		expect(await read(parameters, [{ town: ['Leeds'] }, { town: '[' }, { town: {} }])).toEqual([
-			'Town: sent as JSON text for 2 of 3 items, since the value was a list or an object. Choose one of its values if that is not meant.',
-		]);
-	});
-
-	it('nothing of texts that look like a list or an object', async () => {
-		const texts = { Theme: '{"theme":"dark"}', Tags: '["a","b"]' };
-		const field = Object.entries({ ...valid, ...texts }).map(([name, value]) => ({ name, value }));
-		const rows = JSON.stringify([texts]);
-		const transactionalData = { form: [{ transactionalFormId: 'visits', rows }] };
-
-		expect(await read({ ...submit, fields: { field }, transactionalData }, [{}])).toEqual([]);
-	});
-
-	it.each(['branch', 'output'])('how many forms are invalid: %s', async (whenInvalid) => {
-		const parameters = { ...validate, whenInvalid };
-
-		expect(await read(parameters, [valid, { Town: 'York' }, valid])).toEqual([
-			'1 of 3 forms are invalid. Their items say why.',
-		]);
-		expect(await read(parameters, [valid])).toEqual([]);
-	});
-
-	it.each(['branch', 'output'])(
-		'why all forms are invalid, when it is for one reason: %s',
-		async (whenInvalid) => {
-			const formId = '5d0c1a86-2f3e-4b7a-9c18-e4a6d7f20b93';
-			const reason = `The form ${formId} does not exist.`;
-
-			const parameters = { ...validate, whenInvalid, formId };
-			expect(await read(parameters, [valid, { Town: 'York' }])).toEqual([
-				`All 2 forms are invalid: ${reason}`,
-			]);
-			expect(await read(parameters, [valid])).toEqual([`The form is invalid: ${reason}`]);
+it.each<[what: string, hint: unknown, run: NodeRun, faults?: Fault[]]>([
+	[
+		'the service asked to slow down',
+		expect.stringMatching(/(?=.*slow down)(?=.*\b1 s\b)/),
+		{ parameters: submit },
+		[{ status: 429 }],
+	],
+	[
+		'a list ended before the count that the service gave',
+		said(hints.listTooShort, 1, 1),
+		{ parameters: { ...query, returnAll: true } },
+		[{ body: JSON.stringify(page) }, { body: '{}' }],
+	],
+	[
+		'nothing was found',
+		said(hints.nothingFound, 1, 1),
+		{ parameters: { ...query, filterString: 'nobody is called so' } },
+	],
+	[
+		'all items asked for the same',
+		expect.stringMatching(/(?=.*3)(?=.*Execute Once)/),
+		{ parameters: { ...query, limit: 9 }, input: [{}, {}, {}] },
+	],
+	[
+		'fields had no value',
+		said(withoutValue, 2, 3, ['Town', 'Mobile']),
+		{
+			parameters: { ...submit, fields: fields('Email', 'Mobile', 'Town') },
+			input: [{ ...valid, Mobile: 'a' }, { ...valid, Mobile: 'b', Town: '' }, valid],
 		},
-	);
-
-	it('how many forms are invalid, when their reasons differ', async () => {
-		await service.fault({ status: 400, body: '"A"' });
-		await service.fault({ status: 400, body: '""' });
-
-		expect(await read({ ...validate, whenInvalid: 'output' }, [valid, valid])).toEqual([
-			'2 of 2 forms are invalid. Their items say why.',
-		]);
-	});
-
-	it('that the service gave no reason for any form', async () => {
-		await service.fault({ status: 400, body: '""', times: 2 });
-
-		expect(await read(validate, [valid, valid])).toEqual([
-			'All 2 forms are invalid: The service gave no reason.',
-		]);
-	});
-
-	it('that all items asked for the same', async () => {
-		const everything = { ...query, limit: 10_000, options: {} };
-
-		expect(await read(everything, [{}, {}, {}])).toEqual([
-			"All 3 items asked for the same. Once is enough: switch on 'Execute Once' in the node's settings.",
-		]);
-	});
-
-	it('nothing of equal forms', async () => {
-		expect(await read(validate, [valid, valid])).toEqual([]);
-	});
-
-	it('nothing of equal requests where another item was never asked for', async () => {
-		const parameters = { ...query, limit: '={{ $itemIndex ? 10000 : "x" }}', options: {} };
-
-		expect(await read(parameters, [{}, {}, {}], 'continueRegularOutput')).toEqual([
-			"1 of 3 items failed: the reason is in their field 'error'.",
-		]);
-	});
-
-	it('that nothing was found', async () => {
-		const nobody = { ...query, filterString: 'nobody is called so', options: {} };
-
-		expect(await read(nobody)).toEqual([
-			'Nothing was found for 1 of 1 items, so nothing comes out for them.',
-		]);
-	});
-
-	it('how many items Send Once did not send', async () => {
-		const parameters = { ...submit, options: { sendOnceKey: '={{ $json.id }}' } };
-		const twice = [{ id: 'a' }, { id: 'b' }, { id: 'a' }];
-
-		expect(await read(parameters, twice)).toEqual([
-			"1 of 3 items had been sent before, and were not sent again ('Send Once by Key').",
-		]);
-	});
-
-	it('how many items failed when the workflow goes on', async () => {
-		const parameters = { ...submit, formId: '={{ $json.id }}' };
-		const input = [{ id: submit.formId }, { id: 'nobody' }];
-
-		expect(await read(parameters, input, 'continueRegularOutput')).toEqual([
-			"1 of 2 items failed: the reason is in their field 'error'.",
-		]);
-	});
-
-	it('how many items a retry did not send again', async () => {
-		await service.fault({ delayMs: 1 });
-		await service.fault({ status: 400, body: '"Not yet."' });
-		const outcome = await service.run({
+	],
+	[
+		'values were lists or objects',
+		said(sentAsJson, 2, 3, ['Town']),
+		{
+			parameters: { ...submit, fields: fields('Email', 'Town') },
+			input: [['Leeds'], '[', {}].map((Town) => ({ ...valid, Town })),
+		},
+	],
+	[
+		'some forms are invalid',
+		expect.stringMatching(/1\D+3/),
+		{ parameters: validate, input: [valid, { Town: 'York' }, valid] },
+	],
+	[
+		'all forms are invalid for one reason',
+		expect.stringMatching(/(?=.*2)(?=.*Not this form\.)/),
+		{ parameters: { ...validate, whenInvalid: 'output' }, input: [valid, valid] },
+		refusals('Not this form.', 'Not this form.'),
+	],
+	[
+		'all forms are invalid for no reason',
+		expect.stringContaining(NO_REASON),
+		{ parameters: validate, input: [valid, valid] },
+		refusals('', ''),
+	],
+	[
+		'all forms are invalid for several reasons',
+		expect.stringMatching(/2\D+2/),
+		{ parameters: validate, input: [valid, valid] },
+		refusals('Not this form.', ''),
+	],
+	[
+		'items failed, of which one was never sent',
+		said(hints.itemsFailed, 1, 3),
+		{
+			parameters: { ...query, limit: '={{ $itemIndex ? 9 : "x" }}' },
+			input: [{}, {}, {}],
+			...continues,
+		},
+	],
+	[
+		'Send Once did not send all',
+		said(hints.sentBefore, 1, 3),
+		{
+			parameters: { ...submit, options: { sendOnceKey: '={{ $json.id }}' } },
+			input: ['a', 'b', 'a'].map((id) => ({ id })),
+		},
+	],
+	[
+		'a retry did not send all again',
+		said(hints.sentInEarlierTry, 1, 2),
+		{
 			parameters: { ...submit, options: { concurrency: 1 } },
 			input: [{}, {}],
 			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
-			onEngine: false,
-		});
+		},
+		[{ delayMs: 1 }, ...refusals('Not yet.')],
+	],
+])('after a run, a person reads that %s', async (_what, hint, run, faults = []) => {
+	for (const fault of faults) await service.fault(fault);
 
-		expect(hintsOf(outcome)).toEqual([
-			'n8n tried again: 1 of 2 items were not sent again, since it is known what came of them.',
-		]);
-	});
-
-	it('nothing when there is nothing to say', async () => {
-		expect(await read(submit)).toEqual([]);
-		expect(await read({ ...query, limit: 2 })).toEqual([]);
-	});
+	expect(await hintsAfter(run)).toEqual([hint]);
 });
 
-/** The sentences in the code, as patterns: anything may stand where they have a value. */
-function sentencesIn(file: string): RegExp[] {
-	const sentences: RegExp[] = [];
-	const visit = (node: ts.Node): void => {
-		if (!ts.isTemplateExpression(node)) return ts.forEachChild(node, visit);
-		const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)];
-		const text = parts.map((part) => part.text.replace(/[.()]/g, '\\$&')).join('.*');
-		if (text.endsWith('.')) sentences.push(new RegExp(`^${text}$`));
-	};
-	visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
-	return sentences;
+it.each<[what: string, run: NodeRun]>([
+	['one form', { parameters: submit }],
+	['one read', { parameters: { ...query, limit: 2 } }],
+	['equal forms that are valid', { parameters: validate, input: [valid, valid] }],
+])('nothing after %s', async (_what, run) => expect(await hintsAfter(run)).toEqual([]));
+
+async function hintsAfter(run: NodeRun): Promise<unknown[] | undefined> {
+	const { execution } = await service.run(run);
+	const [last] = execution.data.resultData.runData['Engagement Service'];
+	return last.hints?.map(({ message }) => message);
 }
-
-it('every hint has a test above', () => {
-	const sentences = sentencesIn('nodes/EngagementService/transport/run/hints.ts');
-
-	expect(sentences).not.toEqual([]);
-	expect(sentences.filter((sentence) => !seen.some((hint) => sentence.test(hint)))).toEqual([]);
-});

@@ -1,19 +1,19 @@
-import { operations } from '../../tools/operations';
-import { jsonOf, useService } from './harness/service';
+import { operationNamed, operations } from '../../tools/operations';
+import { jsonOf, useService, world } from './harness/service';
 
 const service = useService();
 
 describe.each(operations)('$name', ({ endpoint, parameters, request, answer, outputs }) => {
+	const [method] = endpoint.split(' ');
+
 	it.each(outputs.filter(({ alreadySent }) => !alreadySent))(
 		'sends what was filled in, and puts out what comes of it: $chosen $refusal',
-		async (output) => {
-			const { chosen, refusal, items } = output;
+		async ({ chosen, refusal, items }) => {
 			const answered = refusal === undefined ? { body: answer } : { status: 400, body: refusal };
 			await service.fault({ ...answered, body: JSON.stringify(answered.body) });
 			const outcome = await service.run({ parameters: { ...parameters, ...chosen } });
 
 			expect(jsonOf(outcome)).toEqual(items);
-			const [method] = endpoint.split(' ');
 			expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
 		},
 	);
@@ -26,8 +26,8 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 	});
 });
 
-const variants = operations.flatMap((operation) =>
-	(operation.variants ?? []).map((variant) => ({ ...operation, variant })),
+const variants = operations.flatMap(({ variants = [], ...operation }) =>
+	variants.map((variant) => ({ ...operation, variant })),
 );
 it.each(variants)('$name sends $variant.parameters', async ({ endpoint, parameters, variant }) => {
 	const { input, request } = variant;
@@ -39,4 +39,47 @@ it.each(variants)('$name sends $variant.parameters', async ({ endpoint, paramete
 
 	const [method] = endpoint.split(' ');
 	expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
+});
+
+const reads = operations.filter(({ resource, writes }) => !writes && resource !== 'form');
+it.each(reads)('$name fails where something else answers', async ({ parameters }) => {
+	await service.fault({ body: '{ "message": "Under maintenance" }' });
+	const { error, items } = await service.run({ parameters });
+
+	expect(items).toEqual([]);
+	expect(error?.message).toContain('Under maintenance');
+	expect(error?.description).toContain('Base URL');
+});
+
+it('reads all contacts, page by page', async () => {
+	const parameters = {
+		resource: 'contact',
+		operation: 'query',
+		contactOutput: 'raw',
+		returnAll: true,
+	};
+	const items = jsonOf(await service.run({ parameters }));
+
+	expect(items).toEqual(world.contacts);
+	expect((await service.received()).map(({ body }) => body)).toEqual([
+		{ numberOfRecords: 500 },
+		{ numberOfRecords: 500, startRecord: 500 },
+		{ numberOfRecords: 500, startRecord: 1000 },
+	]);
+});
+
+it('counts only the TXT messages of the chosen lists, and reads on until it has them', async () => {
+	const { parameters, path } = operationNamed('txtMessage/getManyByContact');
+	const chosen = { lists: ['api', 'inbound'], limit: 60, options: {} };
+	const items = jsonOf(await service.run({ parameters: { ...parameters, ...chosen } }));
+
+	const all = world.txtMessages.map(({ list, message }) => ({ list, ...message }));
+	expect(all).toEqual(expect.arrayContaining(items));
+	expect(new Set(items.map(({ messageID }) => messageID)).size).toBe(60);
+	expect(new Set(items.map(({ list }) => list))).toEqual(new Set(chosen.lists));
+	// After the first page more, since messages of other lists may stand before those that are wanted.
+	expect((await service.received()).map(({ url }) => url)).toEqual([
+		`${path}?numRecords=60`,
+		`${path}?numRecords=150&startIndex=15`,
+	]);
 });

@@ -5,13 +5,7 @@ import { dirname, join, normalize } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
 import ts from 'typescript';
 
-import {
-	choicesOf,
-	holdsValue,
-	loadDescriptions,
-	operationsOf,
-} from '../../tools/generate/description';
-import { isObject } from '../../nodes/EngagementService/shared/json';
+import { choicesOf, loadDescriptions, operationsOf } from '../../tools/generate/description';
 import { operations } from '../../tools/operations';
 
 let properties: INodeProperties[];
@@ -28,11 +22,8 @@ it('has the operations of tools/operations, and no other', () => {
 	expect(described.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
 });
 
-/** Not sent, but about the sending, with tests of their own. */
-const unsent = ['options.concurrency', 'options.sendOnceKey'];
-
 describe.each(operations)('$name', (operation) => {
-	const { name, title, endpoint, permission, parameters, outputs, variants = [] } = operation;
+	const { name, title, endpoint, permission, outputs } = operation;
 	const theOne = () => {
 		const found = described.find((operation) => operation.name === name);
 		if (!found) throw new Error('The node does not have it');
@@ -78,31 +69,7 @@ describe.each(operations)('$name', (operation) => {
 		const chosen = outputs.flatMap((output) => output.chosen ?? []);
 		expect(chosen).toEqual(expect.arrayContaining(choices));
 	});
-
-	it('has each parameter filled in at least once in tools/operations', () => {
-		const given = [
-			parameters,
-			...outputs.map(({ chosen }) => chosen),
-			...variants.map((variant) => variant.parameters),
-		];
-		const filledIn = new Set([...unsent, ...given.flatMap((values) => pathsIn(values))]);
-
-		const paths = theOne().parameters.flatMap(({ path, property }) =>
-			holdsValue(property) ? path : [],
-		);
-		expect(paths.filter((path) => !filledIn.has(path))).toEqual([]);
-	});
 });
-
-/** As `Parameter.path` has them. */
-function pathsIn(value: unknown, path = ''): string[] {
-	if (Array.isArray(value)) return value.flatMap((entry) => pathsIn(entry, `${path}[]`));
-	if (!isObject(value)) return [path];
-	return Object.entries(value).flatMap(([name, inner]) => {
-		const inside = path ? `${path}.${name}` : name;
-		return [inside, ...pathsIn(inner, inside)];
-	});
-}
 
 /** Every property, also those inside collections. */
 function walk(fields: INodeProperties[]): INodeProperties[] {

@@ -91,6 +91,12 @@ export const ofContact = {
 			{ chosen: { historyOutput: 'services' }, items: [{ ...usage, customValues: byName }] },
 			{ chosen: { historyOutput: 'response' }, items: [history] },
 		],
+		variants: [
+			{
+				parameters: { options: {} },
+				request: { url: `/database/contacts/${contact}/history` },
+			},
+		],
 	},
 	'contact/query': {
 		title: { resource: 'Contact', operation: 'Query' },
@@ -140,6 +146,18 @@ export const ofContact = {
 				request: {
 					url: '/database/contacts/query',
 					body: { filterString: 'example', condition: { City: 'Leeds' }, numberOfRecords: 30 },
+				},
+			},
+			{
+				parameters: {
+					filterString: '',
+					limit: '',
+					sortFields: {},
+					options: { needTotalRowCount: false, startRecord: 0 },
+				},
+				request: {
+					url: '/database/contacts/query',
+					body: { numberOfRecords: 50, needTotalRowCount: false, startRecord: 0 },
 				},
 			},
 		],

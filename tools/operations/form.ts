@@ -39,6 +39,22 @@ function submission(url: string) {
 			parameters: { fieldsMode: 'json', fieldsJson: { Email: 'nathan@example.com' } },
 			request: { url, body: { ...body, data: [{ name: 'Email', value: 'nathan@example.com' }] } },
 		},
+		{
+			parameters: { fieldsIdentifiedBy: 'fieldID' },
+			request: {
+				url,
+				body: { ...body, data: data.map(({ name, value }) => ({ fieldID: name, value })) },
+			},
+		},
+		{
+			parameters: {
+				contactReferenceId: ' ',
+				fields: {},
+				transactionalData: { form: [{ transactionalFormId: 'orders', rows: '[]' }] },
+				options: { source: '', formAction: ' ' },
+			},
+			request: { url, body: { transactionalData: [{ transactionalFormID: 'orders' }] } },
+		},
 	];
 	return {
 		permission: 'Any',

@@ -3,6 +3,10 @@ import type { Entry } from './entry';
 
 const { transactionalDatabases, upload } = world.ids;
 const transactionalDatabaseID = transactionalDatabases.orders;
+const url = `/database/transactionaldatabases/${transactionalDatabaseID}/import/execute`;
+
+/** In which a space counts. */
+const delimiters = { columnDelimiter: '\t', rowSeparator: ' ', textQualifier: '\n' };
 
 /** The options of an import that are sent as they are. */
 const file = {
@@ -39,7 +43,7 @@ export const ofTransactionalDatabase = {
 			},
 		},
 		request: {
-			url: `/database/transactionaldatabases/${transactionalDatabaseID}/import/execute`,
+			url,
 			body: {
 				...file,
 				uploadID: upload,
@@ -54,6 +58,18 @@ export const ofTransactionalDatabase = {
 			{
 				alreadySent: true,
 				items: [{ transactionalDatabaseID, alreadySent: true }],
+			},
+		],
+		variants: [
+			{
+				parameters: {
+					fieldMaps: {},
+					options: { ...delimiters, customTags: ['orders', '', 'november'] },
+				},
+				request: {
+					url,
+					body: { uploadID: upload, ...delimiters, customTags: ['orders', 'november'] },
+				},
 			},
 		],
 	},

@@ -30,6 +30,10 @@ function messages(recipient: string) {
 			parameters: { returnAll: true, lists: ['inbound'], options: { pageSize: 30 } },
 			request: { url: `${url}?numRecords=30` },
 		},
+		{
+			parameters: { limit: '7', options: { startIndex: '' } },
+			request: { url: `${url}?numRecords=7` },
+		},
 	];
 	return {
 		permission: 'Messages and Reports',

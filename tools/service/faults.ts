@@ -30,9 +30,6 @@ export interface Fault {
 	pageCap?: number;
 	/** `numRecords` and `startIndex` count each of the four TXT lists by itself. */
 	countPerList?: true;
-	ignoreStartIndex?: true;
-	/** A contact query answers without `next`. */
-	noNext?: true;
 }
 
 export interface Answer {

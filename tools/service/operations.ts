@@ -95,7 +95,7 @@ const queryContacts: Handler = ({ body, fault, state }) => {
 		...(body.needTotalRowCount && { totalContacts: found.length }),
 		totalReturned: page.length,
 		start,
-		...(!fault.noNext && { next: end < found.length ? end : 0 }),
+		next: end < found.length ? end : 0,
 		selectedContacts: page.map((contact) => ({ ...contact, data: contact.data.filter(isWanted) })),
 	};
 };
@@ -119,7 +119,7 @@ const listTxtMessages: Handler = ({ params, query, fault, state: { data } }) => 
 		const kind = recipient.includes('-') ? 'reference ID' : 'mobile number';
 		return `There is no contact with the ${kind} ${recipient}.`;
 	}
-	const start = fault.ignoreStartIndex ? 0 : Number(query.startIndex ?? 0);
+	const start = Number(query.startIndex ?? 0);
 	const end = start + Math.min(Number(query.numRecords ?? 150), fault.pageCap ?? Infinity);
 	const messages = data.txtMessages.filter(
 		({ referenceID, message }) =>

@@ -1,18 +1,13 @@
-/* eslint-disable @n8n/community-nodes/require-node-api-error */
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import {
 	createRunExecutionData,
 	NodeApiError,
-	Workflow,
 	type ICredentialDataDecryptedObject,
-	type INode,
 	type INodeType,
 } from 'n8n-workflow';
 
-import { additionalDataFor } from './additionalData';
 import { loadPackage } from '../../../tools/shared/loadPackage';
-import { CredentialsHelper } from './host';
-import { workflowOf } from './index';
+import { hosted, nodeOf } from './workflow';
 
 const NAME = 'engagementServiceApi';
 
@@ -21,10 +16,8 @@ const NAME = 'engagementServiceApi';
  *
  * @returns the status that the host takes for a failure, with the message that it shows; undefined for a success
  */
-export async function testCredential(data: ICredentialDataDecryptedObject) {
-	const loader = await loadPackage();
-	const { test } = loader.getCredential(NAME).type;
-	if (!test) throw new Error('The credential has no test');
+export async function testCredential(credentials: ICredentialDataDecryptedObject) {
+	const { test } = (await loadPackage()).getCredential(NAME).type;
 	const probe: INodeType = {
 		description: {
 			displayName: 'Probe',
@@ -42,31 +35,22 @@ export async function testCredential(data: ICredentialDataDecryptedObject) {
 					name: 'probe',
 					type: 'string',
 					default: '',
-					routing: { request: test.request },
+					routing: { request: test?.request },
 				},
 			],
 		},
 	};
-	const node: INode = {
-		id: 'probe',
-		name: 'Probe',
-		type: 'test.probe',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-		credentials: { [NAME]: { id: '1', name: 'Engagement Service account' } },
-	};
-	const nodeTypes = {
-		getByName: () => probe,
-		getByNameAndVersion: () => probe,
-		getKnownTypes: () => ({}),
-	};
-	const workflowData = workflowOf([node], {});
+	const node = nodeOf('Probe', { type: 'test.probe' });
+	const { workflow, additionalData } = await hosted({
+		nodes: [node],
+		credentials,
+		types: { 'test.probe': probe },
+	});
 	const input = { main: [[{ json: {} }]] };
 	const context = new ExecuteContext(
-		new Workflow({ ...workflowData, nodeTypes }),
+		workflow,
 		node,
-		additionalDataFor(workflowData, new CredentialsHelper(loader, data)),
+		additionalData,
 		'internal',
 		createRunExecutionData(),
 		0,
@@ -75,13 +59,12 @@ export async function testCredential(data: ICredentialDataDecryptedObject) {
 		{ node, data: input, source: null },
 		[],
 	);
-	try {
-		await new RoutingNode(context, probe).runNode();
-		return undefined;
-	} catch (error) {
-		if (!(error instanceof NodeApiError)) throw error;
-		const status = error.httpCode;
-		const rule = test.rules?.find(({ properties }) => properties.value === Number(status));
-		return { status, message: rule?.properties.message ?? error.message };
-	}
+	const failure: unknown = await new RoutingNode(context, probe).runNode().then(
+		() => undefined,
+		(error: unknown) => error,
+	);
+	if (!(failure instanceof NodeApiError)) return failure;
+	const status = failure.httpCode;
+	const rule = test?.rules?.find(({ properties }) => properties.value === Number(status));
+	return { status, message: rule?.properties.message ?? failure.message };
 }

@@ -1,21 +1,16 @@
 import { WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
-	Workflow,
-	type IConnections,
 	type ICredentialDataDecryptedObject,
 	type IDataObject,
 	type INode,
 	type INodeExecutionData,
 	type INodeParameters,
 	type IRun,
-	type IWorkflowBase,
 	type NodeError,
 } from 'n8n-workflow';
 
-import { additionalDataFor } from './additionalData';
-import { loadPackage } from '../../../tools/shared/loadPackage';
-import { CredentialsHelper, nodeTypesOf } from './host';
+import { hosted, nodeOf, typeOf } from './workflow';
 
 export type OnError = 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
 
@@ -64,90 +59,31 @@ const SERVICE = 'Engagement Service';
 /** Runs the built node in a workflow of its own on n8n's real engine, with these credentials. */
 export async function runNode(
 	credentials: ICredentialDataDecryptedObject,
-	{
-		parameters,
-		input = [{}],
-		carried,
-		onError,
-		settings,
-		timezone = 'Europe/London',
-		cancel,
-		onEngine = runsOnEngine,
-		asTool = false,
-		branches = 1,
-		isSaved = true,
-		beforeCredentials,
-	}: NodeRun,
+	{ input = [{}], carried, cancel, branches = 1, ...run }: NodeRun,
 ): Promise<NodeOutcome> {
-	const loader = await loadPackage();
-	const service: INode = {
-		...settings,
-		id: 'service',
-		name: SERVICE,
-		type: `n8n-nodes-engagement-service.engagementService${asTool ? 'Tool' : ''}`,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters,
-		onError,
-		credentials: { engagementServiceApi: { id: '1', name: 'Engagement Service account' } },
-	};
-	const workflowData = workflowWith(service, branches);
-	const workflow = new Workflow({
-		...workflowData,
-		id: isSaved ? workflowData.id : undefined,
-		nodeTypes: nodeTypesOf(loader, onEngine),
-		settings: { timezone },
-	});
-	const start = workflow.nodes.Start;
-	const items = input.map((json, item) => ({ ...carried, json, pairedItem: { item } }));
-	const executionData = createRunExecutionData({
-		executionData: {
-			nodeExecutionStack: [{ node: start, data: { main: [items] }, source: null }],
+	const { parameters, onError, settings, asTool } = run;
+	const type = typeOf(asTool ? 'engagementServiceTool' : 'engagementService');
+	const service = nodeOf(SERVICE, { ...settings, type, parameters, onError });
+	const to = (node: string) => [{ node, type: 'main' as const, index: 0 }];
+	const { workflow, additionalData } = await hosted({
+		onEngine: runsOnEngine,
+		...run,
+		nodes: [nodeOf('Start'), service, nodeOf('Done'), nodeOf('Failed')],
+		connections: {
+			Start: { main: [Array.from({ length: branches }, () => to(SERVICE)).flat()] },
+			[SERVICE]: { main: [to('Done'), to('Failed')] },
 		},
+		credentials,
 	});
-	const additionalData = additionalDataFor(
-		workflowData,
-		new CredentialsHelper(loader, credentials, beforeCredentials),
-	);
+	const items = input.map((json, item) => ({ ...carried, json, pairedItem: { item } }));
+	const start = { node: workflow.nodes.Start, data: { main: [items] }, source: null };
 	const running = new WorkflowExecute(
 		additionalData,
 		'trigger',
-		executionData,
+		createRunExecutionData({ executionData: { nodeExecutionStack: [start] } }),
 	).processRunExecutionData(workflow);
 	cancel?.addEventListener('abort', () => running.cancel());
-	const execution = await running;
-	return outcomeOf(execution);
-}
-
-function workflowWith(service: INode, branches: number): IWorkflowBase {
-	const passThrough = (name: string): INode => ({
-		id: name,
-		name,
-		type: 'test.passThrough',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	});
-	const to = (node: string) => [{ node, type: 'main' as const, index: 0 }];
-	return workflowOf([passThrough('Start'), service, passThrough('Done'), passThrough('Failed')], {
-		Start: { main: [Array.from({ length: branches }, () => to(SERVICE)).flat()] },
-		[SERVICE]: { main: [to('Done'), to('Failed')] },
-	});
-}
-
-/** A workflow as a host stores it. */
-export function workflowOf(nodes: INode[], connections: IConnections): IWorkflowBase {
-	return {
-		id: 'workflow',
-		name: 'Test',
-		active: false,
-		isArchived: false,
-		activeVersionId: null,
-		createdAt: new Date(0),
-		updatedAt: new Date(0),
-		nodes,
-		connections,
-	};
+	return outcomeOf(await running);
 }
 
 function outcomeOf(execution: IRun): NodeOutcome {

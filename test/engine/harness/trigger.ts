@@ -1,17 +1,11 @@
 import { PollContext } from 'n8n-core';
-import {
-	NodeHelpers,
-	Workflow,
-	type ICredentialDataDecryptedObject,
-	type INode,
-	type INodeParameters,
-	type WorkflowExecuteMode,
+import type {
+	ICredentialDataDecryptedObject,
+	INodeParameters,
+	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
-import { additionalDataFor } from './additionalData';
-import { loadPackage } from '../../../tools/shared/loadPackage';
-import { CredentialsHelper, nodeTypesOf } from './host';
-import { workflowOf } from './index';
+import { hosted, nodeOf, typeOf } from './workflow';
 
 export interface Activated {
 	parameters: INodeParameters;
@@ -26,39 +20,29 @@ export async function activate(
 	credentials: ICredentialDataDecryptedObject,
 	{ parameters, mode = 'trigger', budget }: Activated,
 ) {
-	const loader = await loadPackage();
-	const nodeType = NodeHelpers.getVersionedNodeType(
-		loader.getNode('engagementServiceTrigger').type,
-	);
-	const node: INode = {
-		id: 'trigger',
-		name: 'Engagement Service Trigger',
-		type: 'n8n-nodes-engagement-service.engagementServiceTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters,
-		credentials: { engagementServiceApi: { id: '1', name: 'Engagement Service account' } },
-	};
-	const workflowData = workflowOf([node], {});
-	const workflow = new Workflow({ ...workflowData, nodeTypes: nodeTypesOf(loader, false) });
+	const type = typeOf('engagementServiceTrigger');
+	const trigger = nodeOf('Engagement Service Trigger', { type, parameters });
+	const { workflow, additionalData } = await hosted({ nodes: [trigger], credentials });
+	const node = workflow.nodes[trigger.name];
 	const context = new PollContext(
 		workflow,
-		workflow.nodes[node.name],
-		additionalDataFor(workflowData, new CredentialsHelper(loader, credentials)),
+		node,
+		additionalData,
 		mode,
 		'activate',
 		...Array.from({ length: 5 }, () => undefined),
 		...(budget === undefined ? [] : [() => budget]),
 	);
+	const { poll } = workflow.nodeTypes.getByNameAndVersion(type);
 	return {
 		/** The JSON of what starts the workflow; nothing where nothing does. */
 		async poll() {
-			const output = await nodeType.poll?.call(context);
+			const output = await poll?.call(context);
 			return output?.[0].map(({ json }) => json);
 		},
 		/** Changes what was filled in. */
 		set(changed: INodeParameters) {
-			Object.assign(workflow.nodes[node.name].parameters, changed);
+			Object.assign(node.parameters, changed);
 		},
 		/** What n8n keeps of the node, as it writes it. */
 		kept: () => JSON.stringify(workflow.staticData),

@@ -1,60 +1,10 @@
-import { RoutingNode, type ExecuteContext, type PackageDirectoryLoader } from 'n8n-core';
+import type { PackageDirectoryLoader } from 'n8n-core';
 import {
 	ICredentialsHelper,
 	type ICredentialDataDecryptedObject,
-	type IExecuteFunctions,
 	type IHttpRequestOptions,
 	type INodeParameters,
-	type INodeType,
-	type INodeTypes,
-	NodeHelpers,
 } from 'n8n-workflow';
-
-const PACKAGE = 'n8n-nodes-engagement-service';
-
-/** A node that only hands on what it gets: the start of a test workflow, and what its outputs lead to. */
-const passThrough: INodeType = {
-	description: {
-		displayName: 'Pass Through',
-		name: 'passThrough',
-		group: ['input'],
-		version: 1,
-		description: 'Hands on its items',
-		defaults: { name: 'Pass Through' },
-		inputs: ['main'],
-		outputs: ['main'],
-		properties: [],
-	},
-	async execute(this: IExecuteFunctions) {
-		return [this.getInputData()];
-	},
-};
-
-/**
- * The node types of a host that has our package: it runs a node without `execute` by its `customOperations`, or on
- * n8n's engine when there are none.
- */
-export function nodeTypesOf(loader: PackageDirectoryLoader, onEngine: boolean): INodeTypes {
-	const types: Record<string, INodeType> = { 'test.passThrough': passThrough };
-	for (const name of Object.keys(loader.nodeTypes)) {
-		const { description, customOperations } = NodeHelpers.getVersionedNodeType(
-			loader.getNode(name).type,
-		);
-		const nodeType: INodeType = {
-			description,
-			customOperations: onEngine ? undefined : customOperations,
-			async execute(this: ExecuteContext) {
-				return (await new RoutingNode(this, nodeType).runNode()) ?? [];
-			},
-		};
-		types[`${PACKAGE}.${name}`] = types[`${PACKAGE}.${name}Tool`] = nodeType;
-	}
-	return {
-		getByName: (name) => types[name],
-		getByNameAndVersion: (name) => types[name],
-		getKnownTypes: () => ({}),
-	};
-}
 
 /** Credentials as a host keeps them, applied by the credential type's own `authenticate`. */
 export class CredentialsHelper extends ICredentialsHelper {

@@ -1,0 +1,44 @@
+import { deepCopy, type IDataObject, type INodeParameters } from 'n8n-workflow';
+
+import type { Operation } from '../../../tools/operations';
+
+/** What a person fills in, and what comes in. */
+export interface Sample {
+	parameters: INodeParameters;
+	input?: IDataObject[];
+}
+
+/** All that tools/operations fills in for an operation. */
+export const samplesOf = ({ parameters, outputs, variants = [] }: Operation): Sample[] => [
+	{ parameters },
+	...outputs.map(({ chosen }) => ({ parameters: { ...parameters, ...chosen } })),
+	...variants.map((variant) => ({
+		parameters: { ...parameters, ...variant.parameters },
+		input: variant.input && [variant.input],
+	})),
+];
+
+/** What has the value at the end of a path, in the first entry of each list. */
+function ownerOf({ parameters }: Sample, path: string) {
+	const names = path.replaceAll('[]', '.0').split('.');
+	const last = names.pop() ?? '';
+	const inside = (owner: unknown, name: string) => (isOwner(owner) ? owner[name] : undefined);
+	const owner = names.reduce<unknown>(inside, parameters);
+	return { owner: isOwner(owner) ? owner : {}, last };
+}
+
+const isOwner = (value: unknown): value is IDataObject =>
+	typeof value === 'object' && value !== null;
+
+export const isFilledIn = (path: string) => (sample: Sample) => {
+	const { owner, last } = ownerOf(sample, path);
+	return last in owner;
+};
+
+/** The sample with another value at the end of a path. */
+export function changed(sample: Sample, path: string, value: string): Sample {
+	const copy = deepCopy(sample);
+	const { owner, last } = ownerOf(copy, path);
+	owner[last] = value;
+	return copy;
+}

@@ -1,0 +1,111 @@
+import { ExecutionLifecycleHooks, ExternalSecretsProxy } from 'n8n-core';
+import {
+	Workflow,
+	type IConnections,
+	type ICredentialDataDecryptedObject,
+	type ICredentialsHelper,
+	type INode,
+	type INodeType,
+	type IWorkflowBase,
+	type IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+
+import { loadPackage } from '../../../tools/shared/loadPackage';
+import { CredentialsHelper } from './credentialsHelper';
+import { nodeTypesOf } from './nodeTypes';
+
+/** Ours, as a workflow names it: `engagementService`, `engagementServiceTool` or `engagementServiceTrigger`. */
+export const typeOf = (name: string) => `n8n-nodes-engagement-service.${name}`;
+
+/** A node that only hands on what it gets, unless it is of another type. */
+export const nodeOf = (name: string, settings: Partial<INode> = {}): INode => ({
+	type: 'test.passThrough',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+	credentials: { engagementServiceApi: { id: '1', name: 'Engagement Service account' } },
+	...settings,
+	id: name,
+	name,
+});
+
+interface Hosted {
+	nodes: INode[];
+	connections?: IConnections;
+	credentials: ICredentialDataDecryptedObject;
+	/** Awaited before the credential is read for an item. */
+	beforeCredentials?(item: number): Promise<void>;
+	/** Whether our node runs on n8n's engine. */
+	onEngine?: boolean;
+	/** Node types beside ours. */
+	types?: Record<string, INodeType>;
+	timezone?: string;
+	/** Whether it was ever saved. */
+	isSaved?: boolean;
+}
+
+/** A workflow in the memory of a host that has our package, with what a host lends to an execution. */
+export async function hosted({
+	nodes,
+	connections = {},
+	credentials,
+	beforeCredentials,
+	onEngine = false,
+	types = {},
+	timezone = 'Europe/London',
+	isSaved = true,
+}: Hosted) {
+	const loader = await loadPackage();
+	const nodeTypes = nodeTypesOf(loader, onEngine, types);
+	const stored: IWorkflowBase = {
+		id: 'workflow',
+		name: 'Test',
+		active: false,
+		isArchived: false,
+		activeVersionId: null,
+		createdAt: new Date(0),
+		updatedAt: new Date(0),
+		nodes,
+		connections,
+		settings: { timezone },
+	};
+	const helper = new CredentialsHelper(loader, credentials, beforeCredentials);
+	return {
+		workflow: new Workflow({ ...stored, id: isSaved ? stored.id : undefined, nodeTypes }),
+		additionalData: additionalDataFor(stored, helper),
+	};
+}
+
+/** A node reaches the credentials, the lifecycle hooks and the addresses. */
+function additionalDataFor(
+	workflow: IWorkflowBase,
+	credentialsHelper: ICredentialsHelper,
+): IWorkflowExecuteAdditionalData {
+	const url = 'http://127.0.0.1/';
+	const unused = async (): Promise<never> => {
+		throw new Error('Not part of these tests');
+	};
+	return {
+		credentialsHelper,
+		externalSecretsProxy: new ExternalSecretsProxy(),
+		hooks: new ExecutionLifecycleHooks('trigger', '1', workflow),
+		executionId: '1',
+		currentNodeExecutionIndex: 0,
+		variables: {},
+		restApiUrl: url,
+		instanceBaseUrl: url,
+		formBaseUrl: url,
+		formWaitingBaseUrl: url,
+		formTestBaseUrl: url,
+		webhookBaseUrl: url,
+		webhookWaitingBaseUrl: url,
+		webhookTestBaseUrl: url,
+		mcpBaseUrl: url,
+		mcpTestBaseUrl: url,
+		executeWorkflow: unused,
+		getRunExecutionData: unused,
+		getRuntimeCredential: unused,
+		startRunnerTask: unused,
+		logAiEvent: () => {},
+	};
+}

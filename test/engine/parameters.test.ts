@@ -1,0 +1,142 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { holdsValue, loadDescriptions, operationsOf } from '../../tools/generate/description';
+import { operationNamed, operations, type OperationName } from '../../tools/operations';
+import { changed, isFilledIn, samplesOf, type Sample } from './harness/samples';
+import { useService } from './harness/service';
+
+const service = useService();
+let described: ReturnType<typeof operationsOf>;
+beforeAll(async () => {
+	described = operationsOf((await loadDescriptions()).node);
+});
+
+/** About the sending, with tests of their own. */
+const unsent = ['options.concurrency', 'options.sendOnceKey'];
+
+describe.each(operations)('$name', (operation) => {
+	const samples = samplesOf(operation);
+	const parameters = () => {
+		const { parameters = [] } = described.find(({ name }) => name === operation.name) ?? {};
+		return parameters.filter(({ property }) => holdsValue(property));
+	};
+
+	/** What the service gets for a sample, and what comes out. */
+	const outcomeOf = async (sample: Sample) => {
+		await service.fault({ body: JSON.stringify(operation.answer), times: 99 });
+		const { items } = await service.run(sample);
+		const outcome = JSON.stringify([await service.received(), items]);
+		service.control().reset();
+		return outcome;
+	};
+
+	it('sends every parameter', async () => {
+		const sent = parameters().filter(({ path }) => !unsent.includes(path));
+		expect(sent).not.toEqual([]);
+		const forgotten: string[] = [];
+		for (const { path } of sent) {
+			const sample = samples.find(isFilledIn(path));
+			if (!sample) {
+				forgotten.push(`${path} is not in tools/operations`);
+				continue;
+			}
+			const nothing = changed(sample, path, '={{ undefined }}');
+			if ((await outcomeOf(sample)) === (await outcomeOf(nothing))) {
+				forgotten.push(`${path} makes no difference`);
+			}
+		}
+
+		expect(forgotten).toEqual([]);
+	});
+
+	it('refuses a value of another kind for every parameter, and names it', async () => {
+		for (const { path, property } of parameters()) {
+			const empty = { parameters: { options: {}, ...operation.parameters } };
+			const sample = samples.find(isFilledIn(path)) ?? empty;
+			const [value, why] = wrong(property);
+			const { error } = await service.run(changed(sample, path, value));
+
+			expect([path, error?.message]).toEqual([path, expect.stringContaining(why)]);
+			expect(error?.message).toContain(`'${property.displayName}'`);
+		}
+		expect(await service.received()).toEqual([]);
+	});
+});
+
+/** A value that cannot be sent, and the words that say so. */
+function wrong({ type, typeOptions }: INodeProperties): [value: string, why: string] {
+	switch (type) {
+		case 'boolean':
+			return ['maybe', 'must be true or false'];
+		case 'dateTime':
+			return ['2026/11/01', 'must be a date and time'];
+		case 'json':
+			return ['{ "a": ', 'must be valid JSON'];
+		case 'multiOptions':
+		case 'options':
+			return ['all', 'must be one of'];
+		case 'number': {
+			const { minValue = 0 } = typeOptions ?? {};
+			return [`${minValue - 1}`, `must be a whole number from ${minValue} to `];
+		}
+		default:
+			return ['={{ [NaN] }}', 'must be '];
+	}
+}
+
+const uuid: Narrower = ['={{ "newsletter" }}', 'must be a UUID'];
+const id: Narrower = ['={{ ".." }}', 'must be an ID'];
+const optionalId: Narrower = ['={{ true }}', 'must be text'];
+const required: Narrower = [' ', 'is required'];
+type Narrower = [value: string, why: string];
+
+it.each<[OperationName, string, Narrower]>([
+	['contact/getHistory', 'referenceId', uuid],
+	['contact/query', 'sortFields.sort[].column', required],
+	['form/submit', 'formId', uuid],
+	['form/submit', 'contactReferenceId', optionalId],
+	['form/submit', 'fields.field[].name', required],
+	['form/submit', 'transactionalData.form[].transactionalFormId', required],
+	['form/validate', 'formId', uuid],
+	['message/getEvents', 'messageId', uuid],
+	['message/getEvents', 'referenceId', uuid],
+	['transactionalDatabase/import', 'fieldMaps.map[].from', required],
+	['transactionalDatabase/import', 'fieldMaps.map[].to', required],
+	['transactionalDatabase/import', 'transactionalDatabaseId', uuid],
+	['transactionalDatabase/import', 'uploadId', optionalId],
+	['txtMessage/getManyByContact', 'lists', ['={{ [] }}', 'must have at least one entry']],
+	['txtMessage/getManyByContact', 'programmeId', uuid],
+	['txtMessage/getManyByContact', 'referenceId', id],
+	['txtMessage/getManyByMobileNumber', 'mobileNumber', id],
+])('%s: %s %j', async (name, path, [value, why]) => {
+	const { parameters } = operationNamed(name);
+	const { error } = await service.run(changed({ parameters }, path, value));
+
+	expect(error?.message).toContain(why);
+	expect(error?.message).toContain('[item 0]');
+	expect(error?.context.itemIndex).toBe(0);
+});
+
+it.each([
+	['of the workflow', '2026-07-01T09:30:00', '2026-07-01T09:30:00.000+01:00'],
+	[
+		'of an expression',
+		'={{ DateTime.fromISO("2026-07-01T09:30:00Z") }}',
+		'2026-07-01T10:30:00.000+01:00',
+	],
+])('sends a date with the offset %s', async (_what, since, sent) => {
+	const { parameters, path } = operationNamed('contact/getHistory');
+	await service.run({ parameters: { ...parameters, options: { since } } });
+
+	const search = new URLSearchParams({ since: sent });
+	expect(await service.received()).toMatchObject([{ url: `${path}?${search}` }]);
+});
+
+it('sends every key of a condition', async () => {
+	const condition = '{"constructor":1,"prototype":{"__proto__":2},"__proto__":{"a":[3]}}';
+	const { parameters } = operationNamed('contact/query');
+	await service.run({ parameters: { ...parameters, options: { condition } } });
+
+	const [{ body }] = await service.received();
+	expect(JSON.stringify(body)).toContain(`"condition":${condition}`);
+});

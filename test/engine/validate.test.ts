@@ -1,0 +1,122 @@
+import { NodeOperationError, type ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { nodeOf } from './harness/workflow';
+import { jsonOf, useService, world } from './harness/service';
+
+const service = useService();
+const validate = {
+	resource: 'form',
+	operation: 'validate',
+	formId: world.ids.forms.newsletter,
+	fieldsMode: 'autoMap',
+	ignoreFields: 'error, id',
+};
+const Email = 'nathan@example.com';
+
+describe('in a workflow, the items go on', () => {
+	const file = { data: 'aGk=', mimeType: 'text/plain' };
+	const binary = { file: expect.objectContaining(file) };
+	const run = {
+		onEngine: false,
+		onError: 'continueRegularOutput' as const,
+		parameters: validate,
+		input: [{ Email, id: 7, error: 'Not found' }],
+		carried: { binary: { file } },
+	};
+
+	it('as they came: valid ones by the first output, the others by the second', async () => {
+		const input = [...run.input, { id: 8, error: 'Not found' }];
+		const { items, errorItems } = await service.run({ ...run, input });
+
+		expect(items).toEqual([
+			{ json: { Email, id: 7, error_: 'Not found' }, binary, pairedItem: { item: 0 } },
+		]);
+		expect(errorItems).toEqual([
+			{
+				json: { id: 8, error_: 'Not found', validationMessage: expect.stringContaining('Email') },
+				binary,
+				pairedItem: { item: 1 },
+			},
+		]);
+	});
+
+	it('also where a node before has sent them to its error output', async () => {
+		const { items, errorItems } = await service.run({
+			...run,
+			input: [{ error: 'Not found' }],
+			carried: { ...run.carried, error: new NodeOperationError(nodeOf('Before'), 'Not found') },
+			onError: 'continueErrorOutput',
+		});
+
+		const json = { error_: 'Not found', validationMessage: expect.any(String) };
+		expect(items).toEqual([]);
+		expect(errorItems).toEqual([{ json, binary, pairedItem: { item: 0 } }]);
+	});
+
+	it.each<[string, string, ICredentialDataDecryptedObject, object?]>([
+		['the service refuses the token', 'not valid', { apiToken: 'unknown' }],
+		['nobody answers', 'did not answer', { baseUrl: 'http://127.0.0.1:9' }],
+		["the form's ID is missing", "'Form ID' is required", {}, { formId: '={{ undefined }}' }],
+	])('by the second where %s', async (_what, words, credentials, parameters = {}) => {
+		const outcome = await service.run(
+			{ ...run, parameters: { ...validate, ...parameters } },
+			credentials,
+		);
+
+		const json = { Email, id: 7, error: expect.stringContaining(words) };
+		expect(outcome.items).toEqual([]);
+		expect(outcome.errorItems).toEqual([{ json, binary, pairedItem: { item: 0 } }]);
+	});
+
+	it('by an error output where there is one, as n8n has it', async () => {
+		const { execution } = await service.run(
+			{ ...run, onError: 'continueErrorOutput' },
+			{ apiToken: 'unknown' },
+		);
+		const { main } = execution.data.resultData.runData['Engagement Service'][0].data ?? {};
+
+		expect(main).toMatchObject([[], [], [{ json: { Email, error: expect.any(String) } }]]);
+	});
+});
+
+it.each([
+	['Output the Result', 'output', 'not valid'],
+	['a choice that does not exist', 'unknown', 'must be one of'],
+])('puts out an item of the error alone for %s', async (_what, whenInvalid, words) => {
+	const { items, error } = await service.run(
+		{ parameters: { ...validate, whenInvalid }, onError: 'continueRegularOutput' },
+		{ apiToken: 'unknown' },
+	);
+
+	expect(error).toBeUndefined();
+	expect(items).toEqual([
+		{ json: { error: expect.stringContaining(words) }, pairedItem: { item: 0 } },
+	]);
+});
+
+it.each([{ onEngine: true }, { onEngine: false, asTool: true }])(
+	'puts out the result where there is one output only: %j',
+	async (way) => {
+		const parameters = { ...validate, fieldsMode: 'manual' };
+
+		expect(jsonOf(await service.run({ ...way, parameters }))).toMatchObject([{ valid: false }]);
+	},
+);
+
+it('has a text for people, and none for programs, where the service says none', async () => {
+	await service.fault({ status: 400, body: '""', times: 2 });
+	const read = async (whenInvalid: string) =>
+		await service.run({ parameters: { ...validate, whenInvalid } });
+
+	expect((await read('output')).items).toMatchObject([{ json: { valid: false, message: null } }]);
+	expect((await read('branch')).errorItems).toMatchObject([
+		{ json: { validationMessage: expect.stringMatching(/./) } },
+	]);
+});
+
+it('stops for an invalid form when told to', async () => {
+	const { error } = await service.run({ parameters: { ...validate, whenInvalid: 'stop' } });
+
+	expect(error?.message).toContain('Email');
+	expect(error?.description).toContain('HTTP 400');
+});

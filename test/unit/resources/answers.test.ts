@@ -1,0 +1,67 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { DeclaredOperation } from '../../../nodes/EngagementService/operation';
+import { getHistory } from '../../../nodes/EngagementService/resources/contact/getHistory';
+import { getEvents } from '../../../nodes/EngagementService/resources/message/getEvents';
+import { importTransactions } from '../../../nodes/EngagementService/resources/transactionalDatabase/import';
+import { getManyByContact } from '../../../nodes/EngagementService/resources/txtMessage/getManyByContact';
+import { Parameters } from '../../../nodes/EngagementService/shared/parameters';
+
+const ID = '8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10';
+
+/** The items of an answer, where every ID that is filled in is the same. */
+function itemsOf(operation: DeclaredOperation, answer: IDataObject, chosen: IDataObject = {}) {
+	const get = (path: string) => (/^\w+Id$/.test(path) ? ID : chosen[path]);
+	const input = operation.input(new Parameters({ get, timezone: 'UTC' }, operation.fields));
+	return operation.items(answer, input, { statusCode: 200 });
+}
+
+describe.each([
+	['the contact', getHistory, 'historyOutput', ['services', 'serviceData'], 'referenceID'],
+	['the message', getEvents, 'eventsOutput', ['events', 'links'], 'messageID'],
+] as const)('an item names %s', (_whose, operation, picker, lists, idName) => {
+	it.each(lists)('that was asked for, where the answer does not: %s', (list) => {
+		for (const said of [{}, { [idName]: null }]) {
+			const answer = { ...said, [list]: [{ value: 1, ...said }] };
+			expect(itemsOf(operation, answer, { [picker]: list })).toMatchObject([
+				{ value: 1, [idName]: ID },
+			]);
+		}
+	});
+
+	it.each(lists)('that the answer names: %s', (list) => {
+		const entry = { [idName]: 'its own' };
+		const itemOf = (answer: IDataObject) => itemsOf(operation, answer, { [picker]: list })[0];
+
+		expect(itemOf({ [idName]: 'all', [list]: [{}] })).toMatchObject({ [idName]: 'all' });
+		expect(itemOf({ [idName]: 'all', [list]: [entry] })).toMatchObject(entry);
+	});
+
+	it.each(lists)('is not put out for an empty list: %s', (list) => {
+		for (const answer of [{}, { [idName]: ID }, { [list]: null }]) {
+			expect(itemsOf(operation, answer, { [picker]: list })).toEqual([]);
+		}
+	});
+});
+
+it.each([getHistory, getEvents])('$name refuses what is no list of records', (operation) => {
+	for (const list of ['none', {}, ['none'], [[], 1]]) {
+		const answer = { services: list, events: list };
+		expect(() => itemsOf(operation, answer)).toThrow('something in');
+	}
+});
+
+it("names the list of a message that has a property 'list'", () => {
+	const answer = { inbound: [{ messageID: '1', list: 'outbound' }], api: [{ messageID: '2' }] };
+
+	expect(itemsOf(getManyByContact, answer)).toEqual([
+		{ messageID: '1', list: 'inbound', list_: 'outbound' },
+		{ messageID: '2', list: 'api' },
+	]);
+});
+
+it.each([17, 'a'])('takes %j for the ID of an import', (importID) => {
+	expect(itemsOf(importTransactions, { importID })).toEqual([
+		{ importID, transactionalDatabaseID: ID },
+	]);
+});

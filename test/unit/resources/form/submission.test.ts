@@ -1,0 +1,51 @@
+import { submission } from '../../../../nodes/EngagementService/resources/form/submission';
+import { submissionFields } from '../../../../nodes/EngagementService/resources/form/submissionFields';
+import { Parameters } from '../../../../nodes/EngagementService/shared/parameters';
+
+function submissionOf(values: Record<string, unknown>) {
+	const source = { get: (path: string) => values[path], timezone: 'UTC' };
+	return submission(new Parameters(source, submissionFields));
+}
+
+const { body, check, notes } = submissionOf({
+	'fields.field': [
+		{ name: 'Town', value: 'York' },
+		{ name: 'Email', value: null },
+		{ name: 'Tags', value: ['a'] },
+	],
+	'transactionalData.form': [
+		{
+			transactionalFormId: 'orders',
+			rows: [{ Cake: 1, Size: null }, { Size: {} }, { Note: null }],
+		},
+		{ transactionalFormId: 'visits', rows: [{ Note: null }] },
+	],
+});
+
+it('sends fields and rows that have a value', () => {
+	expect(body.data?.map(({ name }) => name)).toEqual(['Town', 'Tags']);
+	expect(body.transactionalData).toEqual([
+		{
+			transactionalFormID: 'orders',
+			rows: [{ data: [{ name: 'Cake', value: '1' }] }, { data: [{ name: 'Size', value: '{}' }] }],
+		},
+		{ transactionalFormID: 'visits' },
+	]);
+});
+
+it('names the fields that were sent, and those that were not, each once', () => {
+	expect(check).toMatch(/: Town, Tags, Cake, Size\..*: Email, Size, Note\.$/);
+	expect(notes?.map(({ names }) => names)).toEqual([
+		['Email', 'Size', 'Note'],
+		['Tags', 'Size'],
+	]);
+});
+
+it('says nothing of texts that look like a list or an object', () => {
+	const fields = [{ name: 'Theme', value: '{"theme":"dark"}' }];
+	const form = [{ transactionalFormId: 'visits', rows: '[{ "Tags": "[1]" }]' }];
+
+	expect(submissionOf({ 'fields.field': fields, 'transactionalData.form': form }).notes).toEqual(
+		[],
+	);
+});
