@@ -103,25 +103,6 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		},
 	],
 	[
-		'200 with lists that are none',
-		{
-			body: JSON.stringify({
-				importID: 'i',
-				selectedContacts: null,
-				services: 'none',
-				events: {},
-				inbound: 7,
-				outbound: [null, 1, 'x', []],
-			}),
-		},
-		{
-			...all(ok),
-			getHistory: fails("The service answered with something in 'services' that is not a list"),
-			getEvents: fails("The service answered with something in 'events' that is not a list"),
-			...messages(fails("The service answered with something in 'inbound' that is not a list")),
-		},
-	],
-	[
 		'200 in another content type',
 		{ text: '{"importID":"i","next":0,"api":[],"services":[],"events":[]}' },
 		all(ok),
