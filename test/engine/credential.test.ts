@@ -1,62 +1,153 @@
 import { startService, tokens, type Service } from '../../tools/service';
+import { runNode, type NodeRun } from './harness';
 import { testCredential } from './harness/credential';
+import { world } from './harness/service';
+
+const [{ referenceID: id }] = world.histories;
+const history = {
+	resource: 'contact',
+	operation: 'getHistory',
+	referenceId: id,
+	historyOutput: 'response',
+};
 
 let service: Service;
+let other: Service;
 beforeAll(async () => {
-	service = await startService({ basePath: '/api' });
+	service = await startService({ basePath: '/engagement/api' });
+	other = await startService();
 });
-afterEach(async () => await service.control.reset());
-afterAll(async () => await service.close());
+afterEach(async () => await Promise.all([service, other].map(({ control }) => control.reset())));
+afterAll(async () => await Promise.all([service.close(), other.close()]));
 
-const probe = async (apiToken: string) =>
-	await testCredential({ baseUrl: `${service.url}/ `, apiToken });
+describe('the test of the credential', () => {
+	const probe = async (apiToken: string) =>
+		await testCredential({ baseUrl: `${service.url}/ `, apiToken });
 
-it.each(Object.entries(tokens))('accepts the token "%s", whatever it may do', async (_, token) => {
-	expect(await probe(token)).toBeUndefined();
+	it.each(Object.values(tokens))(
+		'passes with the token "%s", whatever it may do',
+		async (token) => {
+			expect(await probe(token)).toBeUndefined();
 
-	const [{ path, violations, status }] = await service.control.requests();
-	expect(path).toBe('/api/forms/00000000-0000-0000-0000-000000000000/validate');
-	expect(violations).toEqual([]);
-	expect(status).toBe(400);
-	expect(await service.control.submissions()).toEqual([]);
-});
+			const [{ path, violations, status }] = await service.control.requests();
+			expect(path).toBe('/engagement/api/forms/00000000-0000-0000-0000-000000000000/validate');
+			expect(violations).toEqual([]);
+			expect(status).toBe(400);
+			expect(await service.control.submissions()).toEqual([]);
+		},
+	);
 
-it('refuses a wrong token', async () => {
-	expect(await probe('wrong')).toEqual({
-		status: '401',
-		message: 'The service does not accept this API token. Check that it is copied whole.',
+	it('passes for a 200', async () => {
+		await service.control.fault({ status: 200, body: '' });
+
+		expect(await probe(tokens.full)).toBeUndefined();
+	});
+
+	it('refuses a wrong token', async () => {
+		expect(await probe('wrong')).toMatchObject({
+			status: '401',
+			message: expect.stringContaining('does not accept this API token'),
+		});
+	});
+
+	it.each(['', ' \n'])('refuses the blank token "%s", and sends nothing', async (token) => {
+		const message = expect.stringContaining("'API Token' is blank");
+		expect(await probe(token)).toMatchObject({ message });
+		expect(await service.control.requests()).toEqual([]);
+	});
+
+	it.each([
+		[302, 'redirect'],
+		[201, 'not the service that answered'],
+		[403, 'does not accept this API token'],
+		[404, 'not at this address'],
+		[405, 'not at this address'],
+		[418, 'not the service that answered'],
+		[429, 'too many requests'],
+		[500, 'cannot answer at the moment'],
+	])('fails for a %i', async (status, words) => {
+		await service.control.fault({ status, times: 2, headers: { location: '/elsewhere' } });
+
+		const message = expect.stringContaining(words);
+		expect(await probe(tokens.full)).toEqual({ status: String(status), message });
 	});
 });
 
-it.each(['', ' \n'])('refuses the blank token "%s", and sends nothing', async (token) => {
-	expect(await probe(token)).toMatchObject({
-		message: expect.stringContaining("'API Token' is blank"),
+describe('a run', () => {
+	const run = async (
+		{ baseUrl = service.url, apiToken = tokens.full }: { baseUrl?: string; apiToken?: string },
+		node: Partial<NodeRun> = {},
+	) => await runNode({ baseUrl, apiToken }, { parameters: history, ...node });
+
+	it('takes no space or slash around an address and a token for a part of them', async () => {
+		const spaced = { baseUrl: ` ${service.url}// `, apiToken: ` ${tokens.full}\n` };
+		const { error } = await run(spaced);
+
+		expect(error).toBeUndefined();
+		expect(await service.control.requests()).toMatchObject([
+			{ path: `/engagement/api/database/contacts/${id}/history`, status: 200 },
+		]);
 	});
-	expect(await service.control.requests()).toEqual([]);
-});
 
-it.each([
-	[302, 'redirect'],
-	[201, 'not the service that answered'],
-	[204, 'not the service that answered'],
-	[403, 'does not accept this API token'],
-	[404, 'not at this address'],
-	[405, 'not at this address'],
-	[418, 'not the service that answered'],
-	[429, 'too many requests'],
-	[500, 'cannot answer at the moment'],
-	[503, 'cannot answer at the moment'],
-])('fails for a %i', async (status, words) => {
-	await service.control.fault({ status, times: 2, headers: { location: '/elsewhere' } });
+	it.each([
+		['blank', ' '],
+		['missing', '={{ $json.missing }}'],
+	])('sends nothing where the token is %s', async (_what, apiToken) => {
+		const { error } = await run({ apiToken });
 
-	expect(await probe(tokens.full)).toEqual({
-		status: String(status),
-		message: expect.stringContaining(words),
+		expect(error?.message).toContain("'API Token' of the credential is blank");
+		expect(await service.control.requests()).toEqual([]);
 	});
-});
 
-it.each([200, 400])('passes for a %i', async (status) => {
-	await service.control.fault({ status, body: '' });
+	it('sends each item to the address, and with the token, of its own credential, and masks each', async () => {
+		await service.control.fault({ echoUrl: true });
+		await other.control.fault({ echoUrl: true });
+		const { items, execution } = await run(
+			{ baseUrl: '={{ $json.address }}', apiToken: '={{ $json.token }}' },
+			{
+				input: [
+					{ address: service.url, token: 'unknown-token' },
+					{ address: other.url, token: tokens.view },
+				],
+				onError: 'continueRegularOutput',
+			},
+		);
 
-	expect(await probe(tokens.full)).toBeUndefined();
+		expect(items.map(({ json }) => json)).toMatchObject([
+			{ error: expect.stringMatching(/^The API token is not valid/) },
+			{ referenceID: id },
+		]);
+		expect(await service.control.requests()).toHaveLength(1);
+		expect(await other.control.requests()).toHaveLength(1);
+		const [start, ...nodes] = Object.values(execution.data.resultData.runData).flat();
+		expect(JSON.stringify(start.data)).toContain(tokens.view);
+		expect(JSON.stringify(nodes.map(({ data }) => data))).not.toMatch(
+			new RegExp(`unknown-token|${tokens.view}`),
+		);
+	});
+
+	it('sends items in their order, also when their credentials arrive in another', async () => {
+		const input = world.histories.slice(0, 12).map(({ referenceID }) => ({ id: referenceID }));
+		const read = new Set<number>();
+		let onRead = () => {};
+		const { items } = await run(
+			{},
+			{
+				parameters: { ...history, referenceId: '={{ $json.id }}', options: { concurrency: 1 } },
+				input,
+				async beforeCredentials(item) {
+					read.add(item);
+					onRead();
+					// Every second item waits for the one after it.
+					if (item % 2 === 0 && !read.has(item + 1)) {
+						await new Promise<void>((resolve) => (onRead = resolve));
+					}
+				},
+			},
+		);
+
+		expect(items).toHaveLength(12);
+		const sent = (await service.control.requests()).map(({ path }) => path.split('/').at(-2));
+		expect(sent).toEqual(input.map(({ id }) => id));
+	});
 });

@@ -1,7 +1,6 @@
 import { operations } from '../../tools/operations';
 import { tokens } from '../../tools/service';
 import { toolOfAgent } from './harness/agent';
-import { runsOnEngine } from './harness';
 import { world } from './harness/service';
 import { rows, submitWith, successOf, useSubmissions } from './harness/submissions';
 
@@ -99,7 +98,7 @@ it('takes the second run of a loop, or of another branch, for a run of its own',
 	expect(await received()).toEqual(['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']);
 });
 
-(runsOnEngine ? describe : describe.skip)('of a tool that an agent calls', () => {
+describe('of a tool that an agent calls', () => {
 	const tool = async () =>
 		await toolOfAgent(
 			{ baseUrl: service.url(), apiToken: tokens.full },

@@ -1,8 +1,9 @@
-import { useService, world } from './harness/service';
+import { operationNamed, operations } from '../../tools/operations';
+import { useService } from './harness/service';
 
 const service = useService();
-const submit = { resource: 'form', operation: 'submit', formId: world.ids.forms.newsletter };
-const notUuid = { ...submit, formId: 'newsletter' };
+const { parameters: submit } = operationNamed('form/submit');
+const NOT_UUID = expect.stringContaining("'Form ID' must be a UUID");
 
 it("refuses to map an agent's input automatically", async () => {
 	const { items } = await service.run({
@@ -18,22 +19,37 @@ it("refuses to map an agent's input automatically", async () => {
 });
 
 describe('called by the agent itself', () => {
-	const called = { asTool: true, onEngine: true, parameters: notUuid };
+	const called = {
+		asTool: true,
+		onEngine: true,
+		parameters: { ...submit, formId: 'newsletter' },
+	};
 
 	it('tells the agent what is wrong, to which a failure would say nothing', async () => {
 		const { items, error } = await service.run(called);
 
 		expect(error).toBeUndefined();
-		const message = expect.stringContaining("'Form ID' must be a UUID");
-		expect(items).toEqual([{ json: { error: message }, pairedItem: { item: 0 } }]);
+		expect(items).toEqual([{ json: { error: NOT_UUID }, pairedItem: { item: 0 } }]);
 		expect(await service.received()).toEqual([]);
 	});
 
 	it('fails where it is set to stop', async () => {
 		const { items, error } = await service.run({ ...called, onError: 'stopWorkflow' });
 
-		expect(error?.message).toContain("'Form ID' must be a UUID");
+		expect(error?.message).toEqual(NOT_UUID);
 		expect(items).toEqual([]);
+		expect(await service.received()).toEqual([]);
+	});
+
+	const writes = operations.filter(({ writes }) => writes);
+	it.each(writes)('$name refuses a key of Send Once, without a store', async (operation) => {
+		const { error } = await service.run({
+			onEngine: true,
+			parameters: { ...operation.parameters, options: { sendOnceKey: 'a' } },
+		});
+
+		expect(error?.message).toContain("'Send Once by Key' needs n8n's store of processed items");
+		expect(error?.message).toContain('[item 0]');
 		expect(await service.received()).toEqual([]);
 	});
 });

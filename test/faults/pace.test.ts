@@ -1,42 +1,37 @@
-import { startService, tokens, type Service } from '../../tools/service';
-import { runNode } from '../engine/harness';
-import { useService, world } from '../engine/harness/service';
 import { operationNamed } from '../../tools/operations';
+import { startService } from '../../tools/service';
+import { useService, world } from '../engine/harness/service';
+import { useVirtualTime } from '../engine/harness/virtualTime';
 
 const service = useService();
 const submit = operationNamed('form/submit').parameters;
-const query = operationNamed('contact/query').parameters;
+const history = operationNamed('contact/getHistory').parameters;
+const statuses = async () => (await service.control().requests()).map(({ status }) => status);
+const aMinute = { status: 503, headers: { 'retry-after': '60' } };
 
-describe.each([true, false])('a service that takes 50 requests a second', (namesTheWait) => {
-	let limited: Service;
-	beforeAll(async () => {
-		limited = await startService({ requestsPerSecond: 50, namesTheWait });
-	});
-	afterAll(async () => await limited.close());
+it('sends 100 submissions, each once, to a service that takes 50 requests a second', async () => {
+	const limited = await startService({ requestsPerSecond: 50 });
+	const { items, error } = await service.run(
+		{
+			parameters: { ...submit, fieldsMode: 'autoMap' },
+			input: Array.from({ length: 100 }, (_, index) => ({ Email: `${index}@example.com` })),
+		},
+		{ baseUrl: limited.url },
+	);
+	const submissions = await limited.control.submissions();
+	await limited.close();
 
-	it(`gets 300 submissions, each once; it says when to come again: ${namesTheWait}`, async () => {
-		const outcome = await runNode(
-			{ baseUrl: limited.url, apiToken: tokens.full },
-			{
-				parameters: { ...submit, fieldsMode: 'autoMap' },
-				input: Array.from({ length: 300 }, (_, index) => ({ Email: `${index}@example.com` })),
-			},
-		);
-
-		expect(outcome.error).toBeUndefined();
-		expect(outcome.items.map(({ pairedItem }) => pairedItem)).toEqual(
-			Array.from({ length: 300 }, (_, item) => ({ item })),
-		);
-		const submissions = await limited.control.submissions();
-		const emails = submissions.map(({ payload }) => payload.data?.[0].value);
-		expect(emails).toHaveLength(300);
-		expect(new Set(emails).size).toBe(300);
-	});
+	expect(error).toBeUndefined();
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+		Array.from({ length: 100 }, (_, item) => ({ item })),
+	);
+	expect(submissions).toHaveLength(100);
+	expect(new Set(submissions.map(({ payload }) => payload.data?.[0].value)).size).toBe(100);
 });
 
-// The run ends long before the minute that the service asks for, or jest ends the test.
+// The runs end long before the minute that the service asks for, or jest ends the tests.
 it('sends nothing more when it is cancelled while it waits', async () => {
-	await service.fault({ status: 429, headers: { 'retry-after': '60' } });
+	await service.fault({ ...aMinute, status: 429 });
 	const cancel = new AbortController();
 	const running = service.run({
 		parameters: { ...submit, options: { concurrency: 1 } },
@@ -47,15 +42,55 @@ it('sends nothing more when it is cancelled while it waits', async () => {
 	cancel.abort();
 	await running;
 
-	expect((await service.control().requests()).map(({ status }) => status)).toEqual([429]);
+	expect(await statuses()).toEqual([429]);
 }, 30_000);
 
-it('never has more requests at once than a person has set, pages asked for ahead included', async () => {
-	const held = { untilArrived: 2, delayMs: 5 };
-	await service.fault({ operationId: 'queryContacts', times: 1000, pageCap: 20, ...held });
-	const parameters = { ...query, returnAll: true, options: { concurrency: 2 } };
-	const { items } = await service.run({ parameters, input: [{}, {}, {}] });
+it('does not go on waiting when another item has stopped the run, and shows that one', async () => {
+	await service.fault({ ...aMinute, untilArrived: 2 });
+	await service.fault({ status: 400, body: '"Not this one."', delayMs: 50 });
+	const { error, items } = await service.run({ parameters: history, input: [{}, {}] });
 
-	expect(items).toHaveLength(3 * world.contacts.length);
-	expect(await service.control().mostInFlight()).toBe(2);
+	expect(error?.message).toBe('Not this one.');
+	expect(items).toEqual([]);
+	expect(await statuses()).toEqual([503, 400]);
+}, 30_000);
+
+it('starts nothing once the execution is cancelled', async () => {
+	const cancel = new AbortController();
+	const running = service.run({
+		parameters: { ...history, options: { concurrency: 2 } },
+		input: Array.from({ length: 50 }, () => ({})),
+		cancel: cancel.signal,
+	});
+	await service.control().untilAnswered(4);
+	cancel.abort();
+	const arrived = (await statuses()).length;
+	await running;
+
+	const arrivedInAll = (await statuses()).length;
+	expect(arrivedInAll - arrived).toBeLessThanOrEqual(2);
+	expect(arrivedInAll).toBeLessThan(50);
+});
+
+describe('in virtual time', () => {
+	useVirtualTime();
+
+	it('waits as long as the service says', async () => {
+		await service.fault(aMinute);
+		const begin = performance.now();
+		const { error } = await service.run({ parameters: history });
+
+		expect(error).toBeUndefined();
+		expect(performance.now() - begin).toBeGreaterThanOrEqual(60_000);
+	});
+
+	it('reads a list to its end though connections and answers break off', async () => {
+		const query = { resource: 'contact', operation: 'query', returnAll: true };
+		await service.fault({ operationId: 'queryContacts', pageCap: 200 });
+		await service.fault({ operationId: 'queryContacts', reset: 'before' });
+		await service.fault({ operationId: 'queryContacts', cut: 'gzip' });
+		const { items } = await service.run({ parameters: { ...query, contactOutput: 'raw' } });
+
+		expect(items.map(({ json }) => json)).toEqual(world.contacts);
+	});
 });

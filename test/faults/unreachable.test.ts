@@ -1,104 +1,85 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { inspect } from 'node:util';
 
-import Fastify from 'fastify';
-
-import { runNode, type OnError } from '../engine/harness';
-import { tokens } from '../../tools/service';
+import { CAUTION } from '../../nodes/EngagementService/transport/problems';
 import { operationNamed } from '../../tools/operations';
+import { tokens } from '../../tools/service';
+import { useService } from '../engine/harness/service';
+import { useVirtualTime } from '../engine/harness/virtualTime';
 import { counting, useServers } from './servers';
 import { unreachable } from './unreachable';
 
+const service = useService();
+useVirtualTime();
 const listen = useServers();
-const modes: OnError[] = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'];
-const submit = operationNamed('form/submit');
-const getEvents = operationNamed('message/getEvents');
+const { parameters: submit } = operationNamed('form/submit');
+const { parameters: getEvents } = operationNamed('message/getEvents');
 
-describe.each(Object.entries(unreachable))('%s', (_what, expected) => {
-	async function run(operation: typeof submit | typeof getEvents, onError: OnError) {
-		const { at, scheme = 'http', requestOptions } = expected;
-		const baseUrl =
-			typeof at === 'string' ? at : `${scheme}://127.0.0.1:${await listen(await at())}`;
-		return await counting(
+describe.each(unreachable)('where %s', (_what, outcome, reason, place, requestOptions = {}) => {
+	it.each([
+		['a read', getEvents, outcome.sent[0], ''],
+		['a write', submit, outcome.sent[1], outcome.caution ? ` ${CAUTION}` : ''],
+	])('%s is retried if that may help, and its error says why', async (...given) => {
+		const [, parameters, times, caution] = given;
+		const isAddress = typeof place === 'string';
+		const baseUrl = isAddress ? place : `${place[0]}://127.0.0.1:${await listen(await place[1]())}`;
+		const [{ error, execution }, sent] = await counting(
 			'http.client.request.start',
-			async () =>
-				await runNode(
-					{ baseUrl, apiToken: tokens.full },
-					{
-						parameters: { ...operation.parameters, requestOptions: { ...requestOptions } },
-						onError,
-					},
-				),
+			async () => await service.run({ parameters: { ...parameters, requestOptions } }, { baseUrl }),
 		);
-	}
 
-	function expectMessage(message: unknown, caution = '') {
-		const [begin, end] = ['The service did not answer: ', `.${caution}`];
-		const said = String(message);
-		const { reason } = expected;
-		if (typeof reason === 'string') return expect(said).toBe(begin + reason + end);
-		expect(said.startsWith(begin) && said.endsWith(end)).toBe(true);
-		expect(said).toMatch(reason);
-	}
-
-	it.each(modes)('is said in words, without the token: %s', async (onError) => {
-		const [{ error, items, errorItems, execution }, sent] = await run(submit, onError);
-
-		expectMessage(error?.message ?? [...items, ...errorItems][0].json.error, expected.received);
-		expect(sent).toBe(expected.sent[1]);
+		expect(error?.message).toMatch(
+			new RegExp(`^The service did not answer: ${reason}\\.${caution}$`),
+		);
+		expect(error?.description).toContain('Check the Base URL of the credential');
+		expect(sent).toBe(times);
 		const everything = inspect(execution, { depth: 30, showHidden: true });
 		expect(everything).not.toContain(tokens.full);
 		expect(everything).not.toContain(encodeURIComponent(tokens.full));
 	});
-
-	it('is tried again for reading where that may help', async () => {
-		const [{ error }, sent] = await run(getEvents, 'stopWorkflow');
-
-		expectMessage(error?.message);
-		expect(error?.description).toContain('Check the Base URL of the credential');
-		expect(sent).toBe(expected.sent[0]);
-	});
 });
 
 it.each(['no address', 'ftp://127.0.0.1/'])('sends nothing to %s', async (baseUrl) => {
-	const [{ error }, sent] = await counting(
+	const [{ error }, sockets] = await counting(
 		'net.client.socket',
-		async () => await runNode({ baseUrl, apiToken: tokens.full }, submit),
+		async () => await service.run({ parameters: submit }, { baseUrl }),
 	);
 
 	expect(error?.message).toContain("'Base URL' of the credential must be an address");
-	expect(sent).toBe(0);
+	expect(sockets).toBe(0);
 });
 
-it('reads an answer with broken UTF-8', async () => {
-	const app = Fastify();
-	app.get('/*', (_request, reply) =>
-		reply
-			.type('application/json')
-			.send(Buffer.concat([Buffer.from('{"status":"'), Buffer.from([0xff]), Buffer.from('"}')])),
-	);
-	const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
-	const { items, error } = await runNode(
-		{ baseUrl, apiToken: tokens.full },
-		{ parameters: { ...getEvents.parameters, eventsOutput: 'response' } },
-	);
-	await app.close();
+it('never cuts off an answer that keeps arriving, however long it takes', async () => {
+	let asked = 0;
+	const server = createServer((_request, response) => {
+		asked++;
+		let left = 14;
+		const more = () => {
+			if (left-- > 0) return void response.write(' ');
+			clearInterval(timer);
+			response.end('{"status":"late"}');
+		};
+		const timer = setInterval(more, 100);
+	});
+	const baseUrl = `http://127.0.0.1:${await listen(server)}`;
+	const parameters = { ...getEvents, eventsOutput: 'response', requestOptions: { timeout: 1_000 } };
+	const { items } = await service.run({ parameters }, { baseUrl });
 
-	expect(error).toBeUndefined();
-	expect(items).toMatchObject([{ json: { status: '\ufffd' } }]);
+	expect(items).toMatchObject([{ json: { status: 'late' } }]);
+	expect(asked).toBe(1);
 });
 
-it('shows no token that a page encodes', async () => {
-	const app = Fastify();
-	const encoded = (text: string) =>
-		text.replace(/\W/g, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
-	app.post('/*', ({ url }, reply) =>
-		reply.code(403).send(`<html><head><title>Blocked ${encoded(url)}</title></head></html>`),
-	);
-	const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
-	const { error } = await runNode({ baseUrl, apiToken: tokens.full }, submit);
-	await app.close();
+it('waits until it is cancelled where the connection is taken for another protocol', async () => {
+	const answer = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: ws\r\n\r\n';
+	const server = createServer((_request, { socket }) => socket?.write(answer));
+	const baseUrl = `http://127.0.0.1:${await listen(server)}`;
+	const cancel = new AbortController();
+	const running = service.run({ parameters: submit, cancel: cancel.signal }, { baseUrl });
+	await once(server, 'request');
+	cancel.abort();
 
-	expect(error?.message).toMatch(/^The service answered with a web page, "Blocked .*\*\*\*"$/);
-	expect(error?.message).not.toMatch(/full.*access/);
+	expect((await running).items).toEqual([]);
+	server.closeAllConnections();
 });

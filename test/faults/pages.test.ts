@@ -1,0 +1,86 @@
+import { operationNamed } from '../../tools/operations';
+import { startServiceWithMessages } from '../../tools/service/manyMessages';
+import { jsonOf, useService, world } from '../engine/harness/service';
+import { counting } from './servers';
+
+const service = useService();
+const query = { ...operationNamed('contact/query').parameters, returnAll: true };
+const messages = { ...operationNamed('txtMessage/getManyByContact').parameters, returnAll: true };
+
+async function withMessages<T>(count: number, use: (baseUrl: string) => Promise<T>): Promise<T> {
+	const many = await startServiceWithMessages(count);
+	return await use(many.url).finally(many.close);
+}
+
+it('puts out 150,000 messages of one contact', async () => {
+	const parameters = { ...messages, options: { pageSize: 5_000 } };
+	const items = await withMessages(150_000, async (baseUrl) =>
+		jsonOf(await service.run({ parameters }, { baseUrl })),
+	);
+
+	expect(new Set(items.map(({ messageID }) => messageID)).size).toBe(150_000);
+});
+
+it('asks for few pages that nobody needs when many items read a list each', async () => {
+	const parameters = { ...messages, options: { pageSize: 10, concurrency: 10 } };
+	const input = Array.from({ length: 30 }, () => ({}));
+	const [{ items, error }, requests] = await withMessages(200, async (baseUrl) =>
+		counting(
+			'http.client.request.start',
+			async () => await service.run({ parameters, input }, { baseUrl }),
+		),
+	);
+
+	expect(error).toBeUndefined();
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+		Array.from({ length: 30 * 200 }, (_, index) => ({ item: Math.floor(index / 200) })),
+	);
+	// Six pages for each, and up to eight more for each of the last ten.
+	expect(requests).toBeGreaterThanOrEqual(180);
+	expect(requests).toBeLessThanOrEqual(260);
+});
+
+it('never has more requests at once than a person has set, pages asked for ahead included', async () => {
+	const held = { untilArrived: 2, delayMs: 5 };
+	await service.fault({ operationId: 'queryContacts', times: 1000, pageCap: 60, ...held });
+	const parameters = { ...query, options: { concurrency: 2 } };
+	const { items } = await service.run({ parameters, input: [{}, {}] });
+
+	expect(items).toHaveLength(2 * world.contacts.length);
+	expect(await service.control().mostInFlight()).toBe(2);
+});
+
+const { contact, programmes } = world.ids;
+/** The length of each list. */
+const { length } = world.txtMessages.filter(
+	({ referenceID, message, list }) =>
+		list === 'inbound' && referenceID === contact && message.programmeID === programmes.reminders,
+);
+/** The last of them is empty. */
+const pages = Math.ceil(length / 10) + 1;
+
+it.each([
+	['has read a list', undefined, pages],
+	['failed in the middle of one', 400, pages - 3],
+])('has no request in flight once the node %s', async (_what, status, quick) => {
+	const fault = { operationId: 'listTxtMessages', countPerList: true, delayMs: 30 } as const;
+	await service.fault({ ...fault, times: quick });
+	if (status) await service.fault({ ...fault, status });
+	await service.fault({ ...fault, delayMs: 500, times: 99 });
+	const { error } = await service.run({ parameters: { ...messages, options: { pageSize: 10 } } });
+
+	expect(error === undefined).toBe(status === undefined);
+	const statuses = (await service.control().requests()).map((request) => request.status);
+	expect(statuses.length).toBeGreaterThan(quick);
+	expect(statuses).not.toContain(undefined);
+});
+
+it('says how much had been read when a list breaks off', async () => {
+	await service.fault({ operationId: 'queryContacts', times: 2, pageCap: 100 });
+	await service.fault({ operationId: 'queryContacts', status: 400, body: '"Enough."' });
+	const { error, items } = await service.run({ parameters: query });
+
+	expect(items).toEqual([]);
+	expect(error?.message).toBe('Enough.');
+	expect(error?.description).toContain('200 items had been read before');
+});
