@@ -49,10 +49,9 @@ export const test = parts.extend<Own, Shared & { started: Shared }>({
 	client: [async ({ started }, use) => await use(started.client), shared],
 	credential: [async ({ started }, use) => await use(started.credential), shared],
 
-	control: async ({ service: { control }, cluster: { workers, bare } }, use) => {
-		// As the test before may have left it.
-		await bare.stop();
-		for (const worker of workers) if (!(await worker.isReady())) await worker.start();
+	control: async ({ service: { control }, cluster }, use) => {
+		// The test before may have killed one.
+		for (const worker of cluster.workers) if (!(await worker.isReady())) await worker.start();
 		control.reset();
 		// Slow enough that both workers get their share, and that one is caught in the middle.
 		control.fault({ operationId: 'submitForm', delayMs: 100, times: 100_000 });

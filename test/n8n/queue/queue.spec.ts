@@ -38,20 +38,3 @@ test('when a worker dies, nothing is submitted twice, and the other one goes on'
 	expect(figuresOf(control, 'next')).toEqual(eachOnce(10));
 	expect(figuresOf(control, 'lost')).toMatchObject({ received, repeated: [] });
 });
-
-test('a worker without the package fails the execution in words, and sends nothing', async ({
-	cluster,
-	client,
-	control,
-	startRuns,
-}) => {
-	test.setTimeout(600_000);
-	for (const worker of cluster.workers) await worker.kill();
-	await cluster.bare.start();
-	const [id] = await startRuns('plain', ['bare'], 10);
-	const { status, data } = await client.execution(id);
-	expect(status).toBe('error');
-	expect(data.resultData.error?.message).toContain('engagementService');
-	expect(await begun(cluster.bare)).toContain(id);
-	expect(figuresOf(control, 'bare')).toEqual(eachOnce(0));
-});

@@ -8,11 +8,7 @@ import { startPostgres, startRedis } from './servers';
 export interface Cluster {
 	main: LocalN8n;
 	workers: LocalN8n[];
-	/** A third worker, whose user folder has no community node. It has not been started. */
-	bare: LocalN8n;
 }
-
-const worker = { command: ['worker', '--concurrency=5'] };
 
 /** Starts all that queue mode needs, with the packed node, lets `work` use it, and removes everything again. */
 export async function withCluster(
@@ -35,13 +31,13 @@ export async function withCluster(
 		...redis.env,
 	};
 	const options: LocalOptions = { ...installed, env, signal };
+	const worker = { ...options, command: ['worker', '--concurrency=5'] };
 	await using main = await LocalN8n.make(options);
-	await using first = await LocalN8n.make({ ...options, ...worker });
-	await using second = await LocalN8n.make({ ...options, ...worker });
-	await using bare = await LocalN8n.make({ ...options, ...worker });
+	await using first = await LocalN8n.make(worker);
+	await using second = await LocalN8n.make(worker);
 	for (const one of [main, first, second]) {
 		await one.installNode(tarball);
 		await one.start();
 	}
-	await work({ main, workers: [first, second], bare });
+	await work({ main, workers: [first, second] });
 }

@@ -3,15 +3,15 @@ import { itemsOf, succeeded } from '../../../../tools/n8n/client';
 import type { Row } from '../../../../tools/n8n/dataTables';
 import { test as base } from '../../fixtures';
 
-/** What came out of a node: of its first output, or 1 for the error output. Nothing when it did not run. */
-type Items = (node: string, output?: number) => IDataObject[];
+/** What came out of a node, of its first output. Nothing when it did not run. */
+type Items = (node: string) => IDataObject[];
 
 interface Own {
 	/** Runs an example, by its file's name, to its end; a run that failed is an error. */
 	run: (name: string) => Promise<Items>;
 	/** The rows of one of n8n's data tables. */
 	table: (name: string) => Promise<Row[]>;
-	/** The values of each form that the service has accepted, by field name, in order of arrival. */
+	/** The values of each form that the service has accepted, by field name, in any order. */
 	submitted: () => Array<Record<string, string | undefined>>;
 }
 
@@ -21,7 +21,7 @@ export const test = base.extend<Own>({
 			const example = imported.examples.find((one) => one.name === name);
 			if (!example) throw new Error(`There is no example '${name}'.`);
 			const execution = succeeded(await example.run());
-			return (node, output) => itemsOf(execution, node, output).map(({ json }) => json);
+			return (node) => itemsOf(execution, node).map(({ json }) => json);
 		});
 	},
 	table: async ({ imported }, use) => {

@@ -6,34 +6,23 @@ test('who-opened-and-clicked has each event in its table once, and counts them',
 	table,
 }) => {
 	const events = world.receivedMessages.flatMap(({ message }) => message.events);
-
+	const known = events.map(({ eventID }) => eventID);
+	await run('who-opened-and-clicked');
 	const items = await run('who-opened-and-clicked');
-	const rows = await table('Opens and Clicks');
-	expect(rows.map(({ event_id, event, date }) => [event_id, event, date])).toEqual(
-		events.map(({ eventID, event, date }) => [eventID, event, date]),
-	);
-	expect(rows.filter(({ event, link }) => event === 'Click' && !link)).toEqual([]);
+	expect((await table('Opens and Clicks')).map(({ event_id }) => event_id)).toEqual(known);
 	const counts = items('How Often').map(({ count_event_id }) => Number(count_event_id));
 	expect(counts.reduce((total, count) => total + count, 0)).toBe(events.length);
 	expect(items('Could Not Be Read')).toHaveLength(1);
-
-	await run('who-opened-and-clicked');
-	expect(await table('Opens and Clicks')).toHaveLength(events.length);
 });
 
 test('who-opted-out lists each contact once', async ({ run, table }) => {
-	const optedOut = world.receivedMessages
-		.filter(({ message }) => message.optOutDate)
-		.map(({ referenceID, message }) => [referenceID, message.optOutDate]);
-	const listed = async () =>
-		(await table('Opt Outs')).map(({ reference_id, opted_out_at }) => [reference_id, opted_out_at]);
-
-	const items = await run('who-opted-out');
-	expect(await listed()).toEqual(optedOut);
-	expect(items('Could Not Be Checked')).toHaveLength(1);
-
+	const optedOut = world.receivedMessages.filter(({ message }) => message.optOutDate);
 	await run('who-opted-out');
-	expect(await listed()).toEqual(optedOut);
+	const items = await run('who-opted-out');
+	expect((await table('Opt Outs')).map(({ reference_id }) => reference_id)).toEqual(
+		optedOut.map(({ referenceID }) => referenceID),
+	);
+	expect(items('Could Not Be Checked')).toHaveLength(1);
 });
 
 test('ask-an-ai-agent-about-a-contact has the agent read the history of that contact', async ({
@@ -41,11 +30,7 @@ test('ask-an-ai-agent-about-a-contact has the agent read the history of that con
 	control,
 }) => {
 	const items = await run('ask-an-ai-agent-about-a-contact');
-	const requests = control.requests();
-	expect(requests).toMatchObject([
-		{ operationId: 'queryContacts', status: 200 },
-		{ operationId: 'getContactHistory', status: 200 },
-	]);
-	expect(requests[1].path).toContain(world.ids.contact);
-	expect(items('AI Agent')).toEqual([{ output: expect.stringMatching(/./) }]);
+	const path = expect.stringContaining(`/${world.ids.contact}/history`);
+	expect(control.requests()).toMatchObject([{ operationId: 'queryContacts' }, { path }]);
+	expect(items('AI Agent')).toEqual([{ output: expect.stringMatching(/things have happened/) }]);
 });
