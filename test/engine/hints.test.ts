@@ -140,6 +140,10 @@ it.each<[what: string, hint: unknown, run: NodeRun, faults?: Fault[]]>([
 it.each<[what: string, run: NodeRun]>([
 	['one form', { parameters: submit }],
 	['one read', { parameters: { ...query, limit: 2 } }],
+	[
+		'reads that differ',
+		{ parameters: { ...query, limit: '={{ $itemIndex + 1 }}' }, input: [{}, {}] },
+	],
 	['equal forms that are valid', { parameters: validate, input: [valid, valid] }],
 ])('nothing after %s', async (_what, run) => expect(await hintsAfter(run)).toEqual([]));
 

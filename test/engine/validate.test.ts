@@ -55,7 +55,6 @@ describe('in a workflow, the items go on', () => {
 
 	it.each<[string, string, ICredentialDataDecryptedObject, object?]>([
 		['the service refuses the token', 'not valid', { apiToken: 'unknown' }],
-		['nobody answers', 'did not answer', { baseUrl: 'http://127.0.0.1:9' }],
 		["the form's ID is missing", "'Form ID' is required", {}, { formId: '={{ undefined }}' }],
 	])('by the second where %s', async (_what, words, credentials, parameters = {}) => {
 		const outcome = await service.run(
