@@ -3,54 +3,40 @@ import type { INodeParameters } from 'n8n-workflow';
 import { tokens, useService, world } from './harness/service';
 
 const service = useService();
-const { contact, forms, mobileNumber, programmes } = world.ids;
+const { contact, mobileNumber, programmes } = world.ids;
+const [, other] = world.contacts;
 const { reminders: programmeId } = programmes;
 /** Of the first contact. */
 const email = 'hayley.abbott.1@example.com';
 
-const entries = {
-	event: 'historyEntryAdded',
-	contacts: 'referenceIds',
-	referenceIds: [contact],
-};
-const replies = {
-	event: 'txtMessageReceived',
-	contacts: 'mobileNumbers',
-	mobileNumbers: [mobileNumber],
-	programmeId,
-};
+const found = { event: 'contactFound', filterString: email };
+const entries = { event: 'historyEntryAdded', contacts: 'referenceIds', referenceIds: [contact] };
+const messages = { event: 'txtMessageReceived', programmeId };
+const replies = { ...messages, contacts: 'mobileNumbers', mobileNumbers: [mobileNumber] };
+const ofEmail = { event: 'historyEntryAdded', filterString: email };
+
+const anEntry = { referenceID: contact, serviceID: expect.any(String) };
+const aReply = { list: 'inbound', programmeID: programmeId, mobileNumber };
+const two = [contact, other.referenceID];
+const twice = [contact, ` ${contact} `];
 
 describe.each<
 	['contactFound' | 'historyEntryAdded' | 'txtMessageReceived', INodeParameters, object]
 >([
-	['contactFound', { event: 'contactFound', filterString: email }, { Email: email }],
-	['historyEntryAdded', entries, { referenceID: contact, serviceID: expect.any(String) }],
-	['txtMessageReceived', replies, { list: 'inbound', programmeID: programmeId, mobileNumber }],
-	[
-		'historyEntryAdded',
-		{ event: 'historyEntryAdded', filterString: contact },
-		{ referenceID: contact },
-	],
-	[
-		'txtMessageReceived',
-		{ event: 'txtMessageReceived', filterString: contact, programmeId },
-		{ list: 'inbound' },
-	],
-	[
-		'txtMessageReceived',
-		{ ...replies, contacts: 'referenceIds', referenceIds: [contact, ` ${contact} `] },
-		{ list: 'inbound' },
-	],
+	['contactFound', found, { Email: email }],
+	['historyEntryAdded', entries, anEntry],
+	['historyEntryAdded', ofEmail, anEntry],
+	['txtMessageReceived', replies, aReply],
+	['txtMessageReceived', { ...messages, filterString: contact }, aReply],
+	['txtMessageReceived', { ...messages, contacts: 'referenceIds', referenceIds: twice }, aReply],
 ])('%s with %j', (event, parameters, item) => {
 	it('starts with what is new since the poll before', async () => {
 		const trigger = await service.activate({ parameters });
 
 		expect(await trigger.poll()).toBeUndefined();
-		expect(await trigger.poll()).toBeUndefined();
 		await service.control().happen(event);
 		await service.control().happen(event);
-		const found = await trigger.poll();
-		expect(found).toEqual([expect.objectContaining(item), expect.objectContaining(item)]);
+		expect(await trigger.poll()).toMatchObject([item, item]);
 		expect(await trigger.poll()).toBeUndefined();
 	});
 
@@ -58,254 +44,151 @@ describe.each<
 		const trigger = await service.activate({ parameters, mode: 'manual' });
 		const before = trigger.kept();
 
-		expect(await trigger.poll()).toEqual([expect.objectContaining(item)]);
+		expect(await trigger.poll()).toMatchObject([item]);
 		expect(trigger.kept()).toBe(before);
 	});
 });
 
-describe.each<[what: string, parameters: INodeParameters, message: RegExp, token?: string]>([
-	[
-		'no contact',
-		{ ...entries, referenceIds: [' '] },
-		/^'Reference IDs' must have at least one entry$/,
-	],
-	[
-		'an ID that is none',
-		{ ...entries, referenceIds: ['Hayley'] },
-		/^'Reference ID' must be a UUID .*"Hayley"/,
-	],
-	[
-		'more contacts than are to be watched',
-		{ event: 'historyEntryAdded', options: { maxContacts: 20 } },
-		/^There are more than 20 contacts to watch\.$/,
-	],
-	[
-		'more contacts listed than are to be watched',
-		{ ...entries, referenceIds: [contact, forms.newsletter], options: { maxContacts: 1 } },
-		/^There are more than 1 contacts to watch\.$/,
-	],
-	[
-		'more contacts found than at most',
-		{ event: 'contactFound', options: { maxContacts: 600 } },
-		/^There are more than 600 contacts to watch\.$/,
-	],
-	[
-		'a mobile number that is none',
-		{ ...replies, mobileNumbers: ['nobody'] },
-		/^There is no contact with the mobile number nobody\.$/,
-	],
-	['no programme', { ...replies, programmeId: '' }, /^'Programme ID' is required/],
-	[
-		'a condition that is no JSON',
-		{ event: 'contactFound', options: { condition: '{' } },
-		/^'Condition' /,
-	],
-	['a token without the permission', replies, /permission/i, tokens.view],
-])('%s', (_what, parameters, message, apiToken = tokens.full) => {
-	it('is an error in words, and nothing is remembered', async () => {
-		const trigger = await service.activate({ parameters }, { apiToken });
-		const before = trigger.kept();
+const tooMany = (most: number) => `There are more than ${most} contacts to watch.`;
 
-		await expect(trigger.poll()).rejects.toThrow(message);
-		expect(trigger.kept()).toBe(before);
+it.each<[what: string, parameters: INodeParameters, message: string, token?: string]>([
+	['no contact', { ...entries, referenceIds: [' '] }, "'Reference IDs' must have at least one"],
+	['an ID that is none', { ...entries, referenceIds: ['Hayley'] }, "'Reference ID' must be a UUID"],
+	[
+		'too many contacts',
+		{ ...ofEmail, filterString: '', options: { maxContacts: 20 } },
+		tooMany(20),
+	],
+	['too many listed', { ...entries, referenceIds: two, options: { maxContacts: 1 } }, tooMany(1)],
+	['too many found', { event: 'contactFound', options: { maxContacts: 600 } }, tooMany(600)],
+	['a mobile number that is none', { ...replies, mobileNumbers: ['nobody'] }, 'number nobody.'],
+	['no programme', { ...replies, programmeId: '' }, "'Programme ID' is required"],
+	['a condition that is no JSON', { ...found, options: { condition: '{' } }, "'Condition' "],
+	['a token without the permission', replies, 'permission', tokens.view],
+])('says what is wrong with %s, and remembers nothing', async (...given) => {
+	const [, parameters, message, apiToken = tokens.full] = given;
+	const trigger = await service.activate({ parameters }, { apiToken });
+	const before = trigger.kept();
+
+	await expect(trigger.poll()).rejects.toThrow(message);
+	expect(trigger.kept()).toBe(before);
+});
+
+it.each<[what: string, INodeParameters, about: string, mode: 'trigger' | 'manual']>([
+	[
+		'that was listed',
+		{ ...entries, referenceIds: [other.referenceID] },
+		other.referenceID,
+		'trigger',
+	],
+	['that the filter found', ofEmail, contact, 'trigger'],
+	['that the filter found, in a test', ofEmail, contact, 'manual'],
+])('names a contact that could not be read: one %s', async (_what, parameters, about, mode) => {
+	const trigger = await service.activate({ parameters, mode });
+	await service.fault({ operationId: 'getContactHistory', status: 400, body: '"Not this one."' });
+
+	await expect(trigger.poll()).rejects.toMatchObject({
+		message: 'Not this one.',
+		description: expect.stringContaining(`The error is about the contact ${about}.`),
 	});
 });
 
-it('puts out what was added while the service refused, in the middle of a list too', async () => {
-	const trigger = await service.activate({ parameters: replies });
+it.each<[what: string, INodeParameters, answer: string, message: string]>([
+	['without the list', entries, '{"message":"Closed"}', '"Closed" in place of'],
+	[
+		'with a contact without a reference ID',
+		ofEmail,
+		'{"selectedContacts":[{"source":"x"}]}',
+		'A contact that was found has no reference ID.',
+	],
+])('fails by an answer %s, and starts nothing after it', async (...given) => {
+	const [, parameters, body, message] = given;
+	const trigger = await service.activate({ parameters });
 	await trigger.poll();
-	await service.control().happen('txtMessageReceived');
+	await service.fault({ body });
 
-	const refusal = { operationId: 'listTxtMessages', status: 400, body: '"Not now"' };
-	await service.fault(refusal);
-	await expect(trigger.poll()).rejects.toThrow('Not now');
-	await service.fault({ operationId: 'listTxtMessages', pageCap: 50 });
-	await service.fault(refusal);
-	await expect(trigger.poll()).rejects.toThrow('Not now');
-	expect(await trigger.poll()).toEqual([expect.objectContaining({ list: 'inbound' })]);
-});
-
-it('waits when the service asks to slow down', async () => {
-	const trigger = await service.activate({ parameters: replies });
-	await service.fault({ operationId: 'listTxtMessages', status: 429, times: 2 });
-
+	await expect(trigger.poll()).rejects.toThrow(message);
 	expect(await trigger.poll()).toBeUndefined();
-});
-
-it('ends at once when the poll before is still under way', async () => {
-	const trigger = await service.activate({ parameters: entries });
-	await trigger.poll();
-	await service.control().happen('historyEntryAdded');
-	const before = (await service.received()).length;
-	await service.fault({ operationId: 'getContactHistory', delayMs: 300, times: 1 });
-
-	const first = trigger.poll();
-	expect(await trigger.poll()).toBeUndefined();
-	expect(await first).toHaveLength(1);
-	expect(await service.received()).toHaveLength(before + 1);
 });
 
 it('keeps to the time that n8n gives it', async () => {
-	const trigger = await service.activate({
-		parameters: { event: 'historyEntryAdded', options: { maxContacts: 10_000 } },
-		budget: 500,
-	});
-	await service.fault({ operationId: 'getContactHistory', delayMs: 5000, times: 1000 });
+	const trigger = await service.activate({ parameters: entries, budget: 300 });
+	await service.fault({ untilArrived: 99 });
 
 	const poll = trigger.poll();
-	await expect(poll).rejects.toMatchObject({
-		message: 'Reading took longer than n8n allows for one poll.',
-		description: expect.stringContaining('Watch fewer contacts'),
-	});
+	await expect(poll).rejects.toThrow('Reading took longer than n8n allows for one poll.');
 	// No single contact is to blame.
 	await expect(poll).rejects.toMatchObject({ description: expect.not.stringContaining('about') });
 });
 
-it('begins anew when it is to watch something else, but not when only what comes out changes', async () => {
-	const trigger = await service.activate({
-		parameters: { event: 'contactFound', filterString: email },
-	});
-	await trigger.poll();
-	await service.control().happen('contactFound');
-
-	trigger.set({ contactOutput: 'raw' });
-	expect(await trigger.poll()).toEqual([expect.objectContaining({ data: expect.any(Array) })]);
-	await service.control().happen('contactFound');
-	trigger.set({ filterString: 'hayley' });
-	expect(await trigger.poll()).toBeUndefined();
-});
-
-it('asks for the same when an expression has another value each time', async () => {
-	const filterString = "={{ 'hayley.abbott.1' + (Math.random() < 2 ? '@' : '') + 'example.com' }}";
-	const trigger = await service.activate({ parameters: { event: 'contactFound', filterString } });
-	await trigger.poll();
-	await service.control().happen('contactFound');
-
-	expect(await trigger.poll()).toHaveLength(1);
-});
-
-it('keeps the token to itself', async () => {
-	const trigger = await service.activate({ parameters: entries });
-	await service.fault({ status: 400, body: JSON.stringify(`No: ${tokens.full}`), times: 1 });
-
-	const error: unknown = await trigger.poll().catch((problem: unknown) => problem);
-	expect(JSON.stringify(error)).not.toContain(tokens.full);
-	expect(String(error)).toContain('No: ***');
-});
-
-it('loses nothing when a contact is put on the list or taken off, and the past of that one is no event', async () => {
-	const [, other] = world.contacts;
-	const trigger = await service.activate({ parameters: entries });
-	await trigger.poll();
-	await service.control().happen('historyEntryAdded');
-
-	trigger.set({ referenceIds: [contact, other.referenceID] });
-	expect(await trigger.poll()).toEqual([expect.objectContaining({ referenceID: contact })]);
-	await service.control().happen('historyEntryAdded');
-	trigger.set({ referenceIds: [contact] });
-	expect(await trigger.poll()).toHaveLength(1);
-});
-
-it('names the contact that could not be read', async () => {
-	const parameters = { ...replies, mobileNumbers: [mobileNumber, '+440000'] };
-	const trigger = await service.activate({ parameters });
-
-	await expect(trigger.poll()).rejects.toMatchObject({
-		description: expect.stringContaining('The error is about the contact +440000.'),
-	});
-});
-
-it.each(['trigger', 'manual'] as const)(
-	'names the contact that the filter found and that could not be read (%s)',
-	async (mode) => {
-		const parameters = { event: 'historyEntryAdded', filterString: email };
-		const trigger = await service.activate({ parameters, mode });
-		await service.fault({ operationId: 'getContactHistory', status: 400, body: '"Not this one."' });
-
-		await expect(trigger.poll()).rejects.toMatchObject({
-			message: 'Not this one.',
-			description: expect.stringContaining(`The error is about the contact ${contact}.`),
-		});
-	},
-);
-
-it('knows a contact by its reference ID, though it has a field named list', async () => {
-	const trigger = await service.activate({ parameters: { event: 'contactFound' } });
-	for (const value of ['newsletter', 'customers']) {
-		const found = { referenceID: contact, data: [{ name: 'list', value }] };
-		await service.fault({ body: JSON.stringify({ next: 0, selectedContacts: [found] }) });
+describe('while a poll is still under way', () => {
+	/** Begins one that sends its request, and gets the answer with the next one that somebody sends. */
+	async function begin() {
+		const trigger = await service.activate({ parameters: entries });
+		await trigger.poll();
+		await service.control().happen('historyEntryAdded');
+		await service.fault({ operationId: 'getContactHistory', untilArrived: 3 });
+		return { trigger, late: trigger.poll() };
 	}
 
-	expect(await trigger.poll()).toBeUndefined();
-	expect(await trigger.poll()).toBeUndefined();
+	it('another one of it ends at once', async () => {
+		const { trigger, late } = await begin();
+
+		expect(await trigger.poll()).toBeUndefined();
+		await (await service.activate({ parameters: entries, mode: 'manual' })).poll();
+		expect(await late).toHaveLength(1);
+	});
+
+	it('an activation begins anew', async () => {
+		const { late } = await begin();
+		const now = await service.activate({ parameters: entries });
+
+		expect(await now.poll()).toBeUndefined();
+		expect(await late).toBeUndefined();
+		await service.control().happen('historyEntryAdded');
+		expect(await now.poll()).toHaveLength(1);
+	});
 });
 
-it("knows a message by its list, though it has a property 'list'", async () => {
-	const trigger = await service.activate({ parameters: { ...replies, lists: ['inbound', 'api'] } });
-	for (const page of [
-		{ inbound: [{ messageID: '1', list: 'a' }] },
-		{ inbound: [{ messageID: '1', list: 'b' }] },
-		{ inbound: [{ messageID: '1', list: 'b' }], api: [{ messageID: '1', list: 'b' }] },
-	]) {
+const random = "={{ Math.random() && 'hayley.abbott.1@example.com' }}";
+
+it.each<[what: string, INodeParameters, changed: INodeParameters, items: number]>([
+	['another output', found, { contactOutput: 'raw' }, 1],
+	['the other value of an expression', { ...found, filterString: random }, {}, 1],
+	['another filter', found, { filterString: 'hayley' }, 0],
+	['another contact on the list', entries, { referenceIds: two }, 1],
+	['a filter beside a list', entries, { filterString: 'left over' }, 1],
+	['a condition beside a list', entries, { options: { condition: '{}' } }, 1],
+])('begins anew, or does not, with %s', async (_what, parameters, changed, items) => {
+	const trigger = await service.activate({ parameters });
+	await trigger.poll();
+	const isFound = parameters.event === 'contactFound';
+	await service.control().happen(isFound ? 'contactFound' : 'historyEntryAdded');
+
+	trigger.set(changed);
+	expect((await trigger.poll()) ?? []).toHaveLength(items);
+});
+
+it.each([
+	[
+		'a contact by its reference ID, though it has a field named list',
+		{ event: 'contactFound' },
+		['news', 'offers'].map((value) => ({
+			selectedContacts: [{ referenceID: contact, data: [{ name: 'list', value }] }],
+		})),
+	],
+	[
+		"a message by its list, though it has a property 'list'",
+		replies,
+		['news', 'offers'].map((list) => ({ inbound: [{ messageID: '1', list }] })),
+	],
+])('knows %s', async (_what, parameters, pages) => {
+	const trigger = await service.activate({ parameters });
+	for (const page of pages) {
 		await service.fault({ body: JSON.stringify(page) });
 		await service.fault({ body: '{}' });
 	}
 
 	expect(await trigger.poll()).toBeUndefined();
 	expect(await trigger.poll()).toBeUndefined();
-	expect(await trigger.poll()).toEqual([{ messageID: '1', list: 'api', list_: 'b' }]);
-});
-
-it.each([{ message: 'Under maintenance' }, { serviceData: 'none' }, { serviceData: ['none'] }])(
-	'starts nothing for old entries after an answer of %j',
-	async (answer) => {
-		const trigger = await service.activate({ parameters: entries });
-		await trigger.poll();
-		const before = trigger.kept();
-		await service.fault({ body: JSON.stringify(answer) });
-
-		await expect(trigger.poll()).rejects.toThrow(/^The service answered with /);
-		expect(trigger.kept()).toBe(before);
-		expect(await trigger.poll()).toBeUndefined();
-	},
-);
-
-it('takes no notice of a filter and a condition while its contacts are listed', async () => {
-	const condition = '={{ $now }}';
-	const trigger = await service.activate({ parameters: entries });
-	await trigger.poll();
-	await service.control().happen('historyEntryAdded');
-
-	trigger.set({ filterString: 'left over', options: { condition } });
-	expect(await trigger.poll()).toHaveLength(1);
-	await service.control().happen('historyEntryAdded');
-	trigger.set({ filterString: '', options: {} });
-	expect(await trigger.poll()).toHaveLength(1);
-	expect((await service.received()).map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
-});
-
-it.each([undefined, null, ' '])(
-	'says in words that a contact that was found cannot be watched: %p',
-	async (referenceID) => {
-		const trigger = await service.activate({ parameters: { event: 'historyEntryAdded' } });
-		const selectedContacts = [{ referenceID, source: 'x' }];
-		await service.fault({ body: JSON.stringify({ next: 0, selectedContacts }) });
-
-		await expect(trigger.poll()).rejects.toThrow('A contact that was found has no reference ID.');
-	},
-);
-
-it('begins with an activation, though a poll of the one before is still under way', async () => {
-	const before = await service.activate({ parameters: entries });
-	await before.poll();
-	await service.control().happen('historyEntryAdded');
-	const untilArrived = (await service.received()).length + 2;
-	await service.fault({ operationId: 'getContactHistory', untilArrived, times: 1 });
-	const late = before.poll();
-	const now = await service.activate({ parameters: entries });
-
-	expect(await now.poll()).toBeUndefined();
-	expect(await late).toBeUndefined();
-	await service.control().happen('historyEntryAdded');
-	expect(await now.poll()).toHaveLength(1);
 });
