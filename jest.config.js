@@ -3,26 +3,6 @@ const { availableParallelism } = require('node:os');
 // The failures that the tests provoke are no news.
 process.env.N8N_LOG_LEVEL = 'silent';
 
-const common = {
-	testEnvironment: '<rootDir>/test/environment.js',
-	// What ends in .spec.ts needs an n8n, and Playwright Test runs it.
-	testMatch: ['**/*.test.ts'],
-	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
-};
-
-/** What may differ for a tool that an AI agent calls directly, which n8n's engine runs with a single item. */
-const onEngine = [
-	'engine/credential',
-	'engine/errors',
-	'engine/operations',
-	'engine/retryOnFail',
-	'engine/run',
-	'engine/sendOnce',
-	'engine/token',
-	'engine/tool',
-	'faults/*',
-];
-
 /** @type {import('jest').Config} */
 module.exports = {
 	// A busy machine is no reason to fail; what hangs still ends.
@@ -31,13 +11,9 @@ module.exports = {
 	workerGracefulExitTimeout: 10_000,
 	// Tests under faults wait more than they work.
 	maxWorkers: availableParallelism() + 1,
-	projects: [
-		{ ...common, displayName: 'one pass', roots: ['<rootDir>/test'] },
-		{
-			...common,
-			displayName: "n8n's engine",
-			testMatch: onEngine.map((name) => `<rootDir>/test/${name}.test.ts`),
-			globals: { RUNS_ON_ENGINE: true },
-		},
-	],
+	roots: ['<rootDir>/test'],
+	testEnvironment: '<rootDir>/test/environment.js',
+	// What ends in .spec.ts needs an n8n, and Playwright Test runs it.
+	testMatch: ['**/*.test.ts'],
+	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
 };

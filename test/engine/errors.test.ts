@@ -1,4 +1,5 @@
 import { operationNamed, operations, type OperationName } from '../../tools/operations';
+import { ways } from './harness';
 import { tokens, useService } from './harness/service';
 
 const service = useService();
@@ -7,10 +8,7 @@ const parametersOf = (name: OperationName) => ({
 	whenInvalid: 'stop',
 });
 
-describe.each([
-	['in a workflow', false],
-	['as a tool', true],
-])('%s', (_where, onEngine) => {
+describe.each(ways)('%s', (_where, onEngine) => {
 	it.each(operations)("$name fails in the service's own words", async ({ name }) => {
 		const text = 'The field Email of this form is not valid: "x".';
 		await service.fault({ status: 400, body: JSON.stringify(text) });

@@ -1,4 +1,5 @@
 import { operationNamed, operations } from '../../tools/operations';
+import { ways } from './harness';
 import { jsonOf, useService, world } from './harness/service';
 
 const service = useService();
@@ -6,17 +7,19 @@ const service = useService();
 describe.each(operations)('$name', ({ endpoint, parameters, request, answer, outputs }) => {
 	const [method] = endpoint.split(' ');
 
-	it.each(outputs.filter(({ alreadySent }) => !alreadySent))(
-		'sends what was filled in, and puts out what comes of it: $chosen $refusal',
-		async ({ chosen, refusal, items }) => {
-			const answered = refusal === undefined ? { body: answer } : { status: 400, body: refusal };
-			await service.fault({ ...answered, body: JSON.stringify(answered.body) });
-			const outcome = await service.run({ parameters: { ...parameters, ...chosen } });
+	describe.each(ways)('%s', (_where, onEngine) => {
+		it.each(outputs.filter(({ alreadySent }) => !alreadySent))(
+			'sends what was filled in, and puts out what comes of it: $chosen $refusal',
+			async ({ chosen, refusal, items }) => {
+				const answered = refusal === undefined ? { body: answer } : { status: 400, body: refusal };
+				await service.fault({ ...answered, body: JSON.stringify(answered.body) });
+				const outcome = await service.run({ onEngine, parameters: { ...parameters, ...chosen } });
 
-			expect(jsonOf(outcome)).toEqual(items);
-			expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
-		},
-	);
+				expect(jsonOf(outcome)).toEqual(items);
+				expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
+			},
+		);
+	});
 
 	it('is accepted by the stand-in, which has something for it', async () => {
 		const { error, items } = await service.run({ parameters });

@@ -1,10 +1,12 @@
 import { operations } from '../../tools/operations';
 import { tokens } from '../../tools/service';
 import { toolOfAgent } from './harness/agent';
+import { useProcessedItems } from './harness/processedItems';
 import { world } from './harness/service';
 import { rows, submitWith, successOf, useSubmissions } from './harness/submissions';
 
 const service = useSubmissions();
+useProcessedItems();
 const received = service.references;
 const submit = submitWith({ source: '={{ String(Math.random()) }}' });
 const input = rows('a', 'b', 'c', 'd');
@@ -89,6 +91,19 @@ it('reads again', async () => {
 
 	expect(items).toHaveLength(2);
 	expect(await service.received()).toHaveLength(4);
+});
+
+it('refuses a key of Send Once whose items differ in a later try, too', async () => {
+	await service.fault({ delayMs: 1 });
+	await service.fault({ status: 400 });
+	const { error } = await service.run({
+		parameters: submitWith({ sendOnceKey: '={{ $json.id === "x" ? "x" : "order" }}' }),
+		input: rows('a', 'x', 'b'),
+		settings,
+	});
+
+	expect(error?.message).toContain('"order" for items 0 and 2, but what they send differs');
+	expect(await received()).not.toContain('b');
 });
 
 it('takes the second run of a loop, or of another branch, for a run of its own', async () => {

@@ -1,4 +1,5 @@
 import { operationNamed } from '../../tools/operations';
+import { ways } from './harness';
 import { tokens, useService } from './harness/service';
 
 const service = useService();
@@ -10,10 +11,7 @@ const long = `eyJ.${'aB3-_/+='.repeat(1_000)}`;
 const inHtml = (text: string) =>
 	text.replace(/\W/g, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
 
-describe.each([
-	['in a workflow', false],
-	['as a tool', true],
-])('%s', (_where, onEngine) => {
+describe.each(ways)('%s', (_where, onEngine) => {
 	const run = async (parameters: typeof submit, apiToken: string) => {
 		const outcome = await service.run({ onEngine, parameters }, { apiToken });
 		const stored = JSON.stringify(outcome.execution.data.resultData);

@@ -17,7 +17,6 @@ describe('in a workflow, the items go on', () => {
 	const file = { data: 'aGk=', mimeType: 'text/plain' };
 	const binary = { file: expect.objectContaining(file) };
 	const run = {
-		onEngine: false,
 		onError: 'continueRegularOutput' as const,
 		parameters: validate,
 		input: [{ Email, id: 7, error: 'Not found' }],
@@ -94,7 +93,7 @@ it.each([
 	]);
 });
 
-it.each([{ onEngine: true }, { onEngine: false, asTool: true }])(
+it.each([{ onEngine: true }, { asTool: true }])(
 	'puts out the result where there is one output only: %j',
 	async (way) => {
 		const parameters = { ...validate, fieldsMode: 'manual' };

@@ -39,10 +39,6 @@ export interface NodeRun {
 	beforeCredentials?(item: number): Promise<void>;
 }
 
-/** Set by jest.config.js: the tests run both ways. */
-declare const RUNS_ON_ENGINE: boolean | undefined;
-export const runsOnEngine = typeof RUNS_ON_ENGINE !== 'undefined' && RUNS_ON_ENGINE === true;
-
 export interface NodeOutcome {
 	/** The first output of the node. */
 	items: INodeExecutionData[];
@@ -53,6 +49,12 @@ export interface NodeOutcome {
 	/** All that n8n would store of the execution. */
 	execution: IRun;
 }
+
+/** The ways in which one item may come to the node. */
+export const ways: Array<[where: string, onEngine: boolean]> = [
+	['in a workflow', false],
+	['called by an agent', true],
+];
 
 const SERVICE = 'Engagement Service';
 
@@ -66,7 +68,6 @@ export async function runNode(
 	const service = nodeOf(SERVICE, { ...settings, type, parameters, onError });
 	const to = (node: string) => [{ node, type: 'main' as const, index: 0 }];
 	const { workflow, additionalData } = await hosted({
-		onEngine: runsOnEngine,
 		...run,
 		nodes: [nodeOf('Start'), service, nodeOf('Done'), nodeOf('Failed')],
 		connections: {
