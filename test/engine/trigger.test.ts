@@ -12,17 +12,11 @@ const email = 'hayley.abbott.1@example.com';
 
 type Parameters = INodeParameters & { event: Happening };
 const found: Parameters = { event: 'contactFound', filterString: email };
-const entries: Parameters = {
-	event: 'historyEntryAdded',
-	contacts: 'referenceIds',
-	referenceIds: [contact],
-};
+const byId = { contacts: 'referenceIds', referenceIds: [contact] };
+const entries: Parameters = { event: 'historyEntryAdded', ...byId };
 const messages: Parameters = { event: 'txtMessageReceived', programmeId };
-const replies: Parameters = {
-	...messages,
-	contacts: 'mobileNumbers',
-	mobileNumbers: [mobileNumber],
-};
+const byNumber = { contacts: 'mobileNumbers', mobileNumbers: [mobileNumber] };
+const replies: Parameters = { ...messages, ...byNumber };
 const ofEmail: Parameters = { event: 'historyEntryAdded', filterString: email };
 
 const anEntry = { referenceID: contact, serviceID: expect.any(String) };
@@ -36,7 +30,7 @@ describe.each<[Parameters, item: object]>([
 	[ofEmail, anEntry],
 	[replies, aReply],
 	[{ ...messages, filterString: contact }, aReply],
-	[{ ...messages, contacts: 'referenceIds', referenceIds: twice }, aReply],
+	[{ ...messages, ...byId, referenceIds: twice }, aReply],
 ])('%j', (parameters, item) => {
 	it('starts with what is new since the poll before', async () => {
 		const trigger = await service.activate({ parameters });
@@ -79,12 +73,7 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 });
 
 it.each<[what: string, INodeParameters, about: string, mode: 'trigger' | 'manual']>([
-	[
-		'that was listed',
-		{ ...entries, referenceIds: [other.referenceID] },
-		other.referenceID,
-		'trigger',
-	],
+	['that was listed', entries, contact, 'trigger'],
 	['that the filter found', ofEmail, contact, 'trigger'],
 	['that the filter found, in a test', ofEmail, contact, 'manual'],
 ])('names a contact that could not be read: one %s', async (_what, parameters, about, mode) => {
