@@ -22,87 +22,53 @@ const oneInFive = () => {
 };
 const fromTo = (from: number, to: number) => after((now) => (now < 1_000 ? from : to));
 
-interface Scenario {
-	service: VirtualService;
-	requests: number;
-	/** The most that each may be. */
-	wanted: Partial<Figures>;
-	sending?: Sending;
-}
-
 /** Ten at once would take 30 s for 1,000 requests of 300 ms. */
-const scenarios: Record<string, () => Scenario> = {
-	'answers after 300 ms': () => ({
-		service: after(() => 300),
-		requests: 1_000,
-		wanted: { seconds: 4.2, mostInFlight: 100 },
-	}),
-	'answers after 50 ms, while each request takes 1.2 ms to prepare': () => ({
-		service: after(() => 50),
-		requests: 1_000,
-		wanted: { seconds: 1.3, meanInFlight: 50 },
-		sending: { preparing: 1.2 },
-	}),
-	'answers after times that are spread wide': () => ({
-		service: spread(200),
-		requests: 1_000,
-		wanted: { seconds: 12, mostInFlight: 100 },
-	}),
-	'answers late one time in five': () => ({
-		service: oneInFive(),
-		requests: 1_000,
-		wanted: { seconds: 3.6 },
-	}),
-	'becomes slower': () => ({
-		service: fromTo(50, 250),
-		requests: 3_000,
-		wanted: { seconds: 10 },
-	}),
-	'has 8 places of 50 ms, which is 3.75 s at best': () => ({
-		service: places(8, 50),
-		requests: 600,
-		wanted: { seconds: 3.75 * 1.05, meanInFlight: 25 },
-	}),
-	'takes 50 a second and refuses the others, which is 11 s at best': () => ({
-		service: bucket(50),
-		requests: 600,
-		wanted: { seconds: 11 * 1.15, refusals: 150 },
-	}),
-	'takes 50 a second, and asks the others to come back in a second, which is 11 s at best': () => ({
-		service: bucket(50, { header: '1' }),
-		requests: 600,
-		wanted: { seconds: 11 * 1.1, refusals: 150 },
-	}),
-	'takes 50 a second, while 300 requests wait from the beginning, which is 11 s at best': () => ({
-		service: bucket(50, { latency: 27 }),
-		requests: 600,
-		wanted: { seconds: 11 * 1.05, refusals: 150 },
-		sending: { ahead: 300 },
-	}),
-	'takes 60 a minute, and says when to come back, which is 180 s at best': () => ({
-		service: window(60, 60, true),
-		requests: 240,
-		wanted: { seconds: 180 * 1.15, refusals: 50 },
-	}),
-	'takes 100 in 10 s, which is 50 s at best': () => ({
-		service: window(100, 10),
-		requests: 600,
-		wanted: { seconds: 90, refusals: 300 },
-	}),
-	'has 5 places of 100 ms and refuses the others, which is 12 s at best': () => ({
-		service: places(5, 100, true),
-		requests: 600,
-		wanted: { seconds: 17, refusals: 150 },
-	}),
-};
-
-it.each(Object.entries(scenarios))('finds the pace of a service that %s', async (_name, given) => {
-	const { service, requests, wanted, sending } = given();
-	const figures = await simulate(service, requests, sending);
+it.each<[string, () => VirtualService, number, Partial<Figures>, Sending?]>([
+	['answers after 300 ms', () => after(() => 300), 1_000, { seconds: 4.2, mostInFlight: 100 }],
+	[
+		'waits while requests are prepared',
+		() => after(() => 50),
+		1_000,
+		{ seconds: 1.3, meanInFlight: 50 },
+		{ preparing: 1.2 },
+	],
+	[
+		'answers after times that are spread wide',
+		() => spread(200),
+		1_000,
+		{ seconds: 12, mostInFlight: 100 },
+	],
+	['is late one time in five', oneInFive, 1_000, { seconds: 3.6 }],
+	['becomes slower', () => fromTo(50, 250), 3_000, { seconds: 10 }],
+	['has 8 places', () => places(8, 50), 600, { seconds: 3.75 * 1.05, meanInFlight: 25 }],
+	[
+		'has 5 places and refuses the others',
+		() => places(5, 100, true),
+		600,
+		{ seconds: 17, refusals: 150 },
+	],
+	['takes 50 a second', () => bucket(50), 600, { seconds: 11 * 1.15, refusals: 150 }],
+	[
+		'takes 50, and says until when',
+		() => bucket(50, { header: '1' }),
+		600,
+		{ seconds: 11 * 1.1, refusals: 150 },
+	],
+	[
+		'takes 50, while 300 wait from the beginning',
+		() => bucket(50, { latency: 27 }),
+		600,
+		{ seconds: 11 * 1.05, refusals: 150 },
+		{ ahead: 300 },
+	],
+	['takes 60 a minute', () => window(60, 60, true), 240, { seconds: 180 * 1.15, refusals: 50 }],
+	['takes 100 in 10 s', () => window(100, 10), 600, { seconds: 90, refusals: 300 }],
+])('finds the pace of a service: it %s', async (...[, service, requests, most, sending]) => {
+	const figures = await simulate(service(), requests, sending);
 
 	expect(figures.failed).toBe(0);
-	const names = Object.keys(wanted) as Array<keyof Figures>;
-	expect(names.filter((name) => figures[name] > wanted[name]!)).toEqual([]);
+	const names = Object.keys(most) as Array<keyof Figures>;
+	expect(names.filter((name) => figures[name] > most[name]!)).toEqual([]);
 });
 
 it.each([

