@@ -8,9 +8,11 @@ import type { Fault } from '../../tools/service';
 import type { NodeRun } from './harness';
 import { useProcessedItems } from './harness/processedItems';
 import { useService } from './harness/service';
+import { useVirtualTime } from './harness/virtualTime';
 
 const service = useService();
 useProcessedItems();
+useVirtualTime();
 const submit = operationNamed('form/submit').parameters;
 const query = { ...operationNamed('contact/query').parameters, options: {} };
 const validate = {
