@@ -12,7 +12,7 @@ import { figuresOf, peopleOf } from '../submissions';
 
 const people = 200;
 
-test('n8n dies in the middle: nothing is sent twice; with Send Once, the same workflow run again skips nothing', async ({
+test.fixme('n8n dies in the middle: nothing is sent twice; with Send Once, the same workflow run again skips nothing', async ({
 	n8n,
 	client,
 	credential,
