@@ -29,6 +29,12 @@ it.each<[unknown, string | undefined]>([
 	],
 ])('%j says %j', (body, text) => expect(serviceText(body)).toBe(text));
 
+it('keeps both halves of an emoji or none at the end', () => {
+	const text = 'a'.repeat(998);
+
+	expect(serviceText(`${text}😀😀`)).toBe(`${text}…`);
+});
+
 it.each([
 	['<!DOCTYPE html>\n<html><title> Bad\nGateway </title></html>', 'a web page, "Bad Gateway"'],
 	['<html lang="en"><head><title lang="en">Blocked</title>', 'a web page, "Blocked"'],
