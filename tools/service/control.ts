@@ -122,7 +122,8 @@ export class Control {
 		this.changes.emit('change');
 	}
 
-	private async until(isSo: () => boolean): Promise<void> {
+	/** Waits until this is so after a request has arrived or has been answered. */
+	async until(isSo: () => boolean): Promise<void> {
 		while (!isSo()) await once(this.changes, 'change');
 	}
 }
