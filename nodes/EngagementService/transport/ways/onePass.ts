@@ -5,13 +5,13 @@ import {
 	type NodeOutput,
 } from 'n8n-workflow';
 
-import { isObject } from '../../shared/json';
 import type { Operation, Result } from '../exchange';
-import { CREDENTIAL, isTool, optionsOf, UNCHECKED, type ItemContext } from '../host';
+import { CREDENTIAL, isTool, optionsOf, type ItemContext } from '../host';
 import { sendItem } from '../item';
 import { toNodeError } from '../problems';
 import { hintsOf, receivedText, Run, triesOf } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
+import { ItemParameters } from './itemParameters';
 
 /** How long everything else in n8n may be kept waiting, in milliseconds. */
 const LONGEST_TURN = 20;
@@ -63,12 +63,12 @@ function contexts(
 	const timezone = functions.getTimezone();
 	const asTool = isTool(node);
 	const rawOption = optionsOf(node);
-	const getParameter = parametersOf(functions, node.parameters);
+	const parameters = new ItemParameters(functions, node.parameters);
 	return (index) => ({
 		index,
 		continueOnFail,
 		parameters: {
-			get: (path) => getParameter(path, index),
+			get: (path) => parameters.get(path, index),
 			timezone,
 			input: asTool ? undefined : items[index].json,
 			hasOutputs: !asTool,
@@ -79,37 +79,6 @@ function contexts(
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
 		requestOptions,
 	});
-}
-
-type GetParameter = (path: string, index: number) => unknown;
-
-/**
- * Reads parameters as n8n does, but those without an expression only once: they are the same for all items, and n8n
- * looks each up again for every item.
- */
-function parametersOf(functions: IExecuteFunctions, parameters: unknown): GetParameter {
-	const same = new Map<string, unknown>();
-	const varies = new Set<string>();
-	return (path, index) => {
-		if (same.has(path)) return same.get(path);
-		const value = functions.getNodeParameter(path, index, null, UNCHECKED);
-		if (!varies.has(path)) {
-			if (hasExpression(valueAt(parameters, path))) varies.add(path);
-			else same.set(path, value);
-		}
-		return value;
-	};
-}
-
-function valueAt(parameters: unknown, path: string): unknown {
-	let value = parameters;
-	for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
-	return value;
-}
-
-function hasExpression(value: unknown): boolean {
-	if (typeof value === 'string') return value.startsWith('=');
-	return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);
 }
 
 /** The error of the item that stopped the workflow, with the items that the service has received. */

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+/** Input items for the expressions below. */
+export const people: IDataObject[] = [
+	{ name: 'Nathan', age: 41, tags: ['a', 'b'], born: '1985-03-04T05:06:07Z', pet: { name: 'Rex' } },
+	{ name: '', age: 0, tags: [], born: 'soon', pet: null },
+	{},
+	{
+		name: "O'Hara }} {{",
+		age: -0.5,
+		tags: [[]],
+		born: '2026-11-22',
+		pet: { name: { first: 'x' } },
+	},
+];
+
+const simple = fc.constantFrom(
+	...['$json.name', '$json["name"]', '$json.age', '$json.tags', '$json.tags[0]', '$json.born'],
+	...['$json.pet', '$json.pet.name', '$json.pet?.name', '$json.pet.name.first', '$json', 'missing'],
+	...['$itemIndex', '$runIndex', '$input.item.json.name', '$input.all().length', '$prevNode.name'],
+	...['$("Start").item.json.name', '$("Start").first().json', '$("Nowhere").item.json.name'],
+	...['$parameter.other', '$parameter["&name"]', '$workflow.name', '$vars.none', 'this', 'window'],
+	...['new Date(0)', 'DateTime.fromMillis(0)', 'DateTime.invalid("x")', '$json.born.toDateTime()'],
+	...['$today.toFormat("yyyy")', 'Interval.after(DateTime.fromMillis(0), 1)', '$json.age.format()'],
+	...['$json.tags.first()', '$json.name.toTitleCase()', '$json.tags.isEmpty()', '$if(1, 2, 3)'],
+	...['undefined', 'null', 'NaN', '-0', '10n', 'Symbol("s")', 'true', '""', '"text"', '1e400'],
+	...[
+		'() => 1',
+		'$json.name || (() => 1)',
+		'DateTime',
+		'Math.max',
+		'{}',
+		'{ a: 1 }',
+		'[]',
+		'[, 1]',
+		'/x/g',
+		'new Map([[1, 2]])',
+	],
+	...['`a ${$json.name} b`', '`line\nbreak`', '"{{"', "'\\\\'", '"// no comment"'],
+	...[
+		'(() => { throw new Error("no"); })()',
+		'$json.constructor',
+		'$json.name.split("").reverse()',
+	],
+);
+
+/** Code that is more than an expression, or less. */
+const odd = fc.constantFrom(
+	...['', ' ', ';', '1; 2', 'var x = 1', 'throw 1', 'if (1) 2', 'return 1', '1, 2', 'x => x, 1'],
+	...[
+		'1 // end',
+		'// begin\n1',
+		'1 /* in */',
+		'1 /* open',
+		'1 <!-- old',
+		'"open',
+		'`open',
+		'${',
+		'(',
+	],
+	...[
+		')',
+		'1), (2',
+		'1) => [(2',
+		'1\n)], () => [(2',
+		']',
+		'{',
+		'{ a: 1 } // end',
+		"'directive'",
+		'\\',
+	],
+);
+
+const code = fc.letrec<{ code: string }>((tie) => ({
+	code: fc.oneof(
+		{ maxDepth: 3 },
+		{ arbitrary: simple, weight: 8 },
+		{ arbitrary: odd, weight: 1 },
+		fc
+			.tuple(tie('code'), tie('code'))
+			.chain(([a, b]) =>
+				fc.constantFrom(
+					...[`${a} + ${b}`, `${a} ?? ${b}`, `${a} || ${b}`, `${a} ? ${b} : ${a}`, `[${a}, ${b}]`],
+					...[`{ "a": ${a}, "b": ${b} }`, `(${a})[${b}]`, `${a} === ${b}`, `\`\${${a}} \${${b}}\``],
+				),
+			),
+		tie('code').chain((a) =>
+			fc.constantFrom(
+				...[`(${a})`, `String(${a})`, `${a}.toString()`, `${a}.length`, `JSON.stringify(${a})`],
+				...[`(() => ${a})()`, `[${a}].map((x) => x)`, `!${a}`, `typeof ${a}`, `${a}?.name`],
+			),
+		),
+	),
+})).code;
+
+/** What a person may type as an expression, with `=` before it. */
+export const expressions = fc.oneof(
+	{ arbitrary: code.map((text) => `={{ ${text} }}`), weight: 8 },
+	code.map((text) => `={{${text}}}`),
+	code.map((text) => `=Hello {{ ${text} }}!`),
+	code.map((text) => `={{ ${text} }} `),
+	code.map((text) => `={{ ${text} \\}}`),
+	code.map((text) => `={{ ${text}`),
+	code.map((text) => `=${text}`),
+	fc.tuple(code, code).map(([a, b]) => `={{ ${a} }}{{ ${b} }}`),
+	fc.string().map((text) => `={{ ${text} }}`),
+	fc.string().map((text) => `=${text}`),
+	fc.constant('plain'),
+);

@@ -1,0 +1,46 @@
+import { inspect } from 'node:util';
+import fc from 'fast-check';
+
+import { UNCHECKED } from '../../nodes/EngagementService/transport/host';
+import { ItemParameters } from '../../nodes/EngagementService/transport/ways/itemParameters';
+import { holds } from '../unit/property';
+import { expressions, people } from './expressions';
+import { functionsOf } from './harness/functions';
+
+const paths = ['fields.field', 'plain', 'missing'];
+const rows = fc.array(fc.record({ name: expressions, value: expressions }), { maxLength: 5 });
+
+/** The value of each parameter for each item, or the error. As text, since equal functions are not the same. */
+function readings(read: (path: string, index: number) => unknown) {
+	return people.flatMap((_person, index) =>
+		paths.map((path) => {
+			try {
+				return inspect(read(path, index), { depth: null });
+			} catch (error) {
+				const { context }: { context?: unknown } = Object(error);
+				return `${error} ${inspect(context)}`;
+			}
+		}),
+	);
+}
+
+async function expectEqual(field: Array<{ name: string; value: string }>, plain = 'Text') {
+	const parameters = { fields: { field }, plain, other: '={{ $json.name }}' };
+	const functions = await functionsOf(parameters, people);
+	const ours = new ItemParameters(functions, parameters);
+	const byN8n = readings((path, index) => functions.getNodeParameter(path, index, null, UNCHECKED));
+	expect(readings((path, index) => ours.get(path, index))).toEqual(byN8n);
+}
+
+holds(
+	'a parameter has the value that n8n gives it, whatever its expressions and those beside it are',
+	fc.asyncProperty(rows, expressions, expectEqual),
+);
+
+it.each([
+	['a list without brackets', '={{ 1, $json.name }}'],
+	['a function for some items', '={{ $json.name || (() => 1) }}'],
+	['the field beside it', '={{ $parameter["&name"] }}'],
+])('so has %s', async (_what, value) => {
+	await expectEqual([{ name: '={{ $json.age }}', value }], '={{ $json.name }}');
+});
