@@ -27,7 +27,7 @@ function meaning(status: number): string {
 	if (status >= 300 && status < 400) {
 		return 'The service answered with a redirect. Check the Base URL, for instance https instead of http.';
 	}
-	return 'It is not the service that answered. Check the Base URL, with its path, such as /api.';
+	return 'Something answered that is not the service. Check the Base URL, with its path, such as /api.';
 }
 
 const refusals = Array.from({ length: 400 }, (_, index) => 200 + index)
@@ -55,8 +55,8 @@ export class EngagementServiceApi implements ICredentialType {
 			required: true,
 			default: '',
 			placeholder: 'e.g. https://engagement.example.com/api',
-			description: 'The address of the API of your service, with its path, such as /api',
-			hint: 'ERR_INVALID_URL: https:// is missing. EPROTO: use http:// instead. ECONNREFUSED: nothing answers at this address.',
+			description: "The address of your service's API",
+			hint: 'Begins with https:// (http:// in a test) and ends with the path, such as /api',
 		},
 		{
 			displayName: 'API Token',

@@ -58,11 +58,11 @@ describe('the test of the credential', () => {
 
 	it.each([
 		[302, 'redirect'],
-		[201, 'not the service that answered'],
+		[201, 'not the service'],
 		[403, 'does not accept this API token'],
 		[404, 'not at this address'],
 		[405, 'not at this address'],
-		[418, 'not the service that answered'],
+		[418, 'not the service'],
 		[429, 'too many requests'],
 		[500, 'cannot answer at the moment'],
 	])('fails for a %i', async (status, words) => {

@@ -12,15 +12,17 @@ export const concurrency: INodeProperties = {
 		'How many requests may be in progress at the same time. Leave it out and the node adapts to the service.',
 };
 
-/** For what must not arrive twice. */
-export const sendOnce = optionalText({
-	displayName: 'Send Once by Key',
-	name: 'sendOnceKey',
-	placeholder: 'e.g. {{ $json.orderNumber }}',
-	description:
-		'Identifies the item, such as its order number. An item is not sent if its key was sent before, even in a later run or after a crash. The node remembers the newest 10,000 keys.',
-	hint: 'A good key is unique to the item and never changes: an order number, not a name, a date or a position',
-});
+/** For what must not arrive twice. @param placeholder a key such as people have */
+export function sendOnce(placeholder: string): INodeProperties {
+	return optionalText({
+		displayName: 'Send Once by Key',
+		name: 'sendOnceKey',
+		placeholder,
+		description:
+			'An item is not sent if its key was sent before, even in a later run or after a crash. The node remembers the newest 10,000 keys.',
+		hint: 'A value that only this item has and that never changes, such as its order number',
+	});
+}
 
 /** The Options collection that every operation has, with the options of its own. */
 export function options(...own: INodeProperties[]): INodeProperties {
@@ -79,7 +81,7 @@ export function outputPicker(
 		noDataExpression: true,
 		options,
 		default: defaultOutput,
-		description: 'What the items hold',
+		description: 'What each item holds',
 	};
 }
 

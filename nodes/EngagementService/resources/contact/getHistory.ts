@@ -31,15 +31,14 @@ const fields: INodeProperties[] = [
 			displayName: 'Show All',
 			name: 'showAll',
 			description:
-				'Whether the service is to show everything. Its documentation does not say what it leaves out otherwise.',
+				"Whether to show everything. The service's documentation does not say what is left out otherwise.",
 		}),
 		{
 			displayName: 'Since',
 			name: 'since',
 			type: 'dateTime',
 			default: '',
-			description:
-				'The date and time that the service is to go back to. Without an offset it is in the time zone of the workflow.',
+			description: "How far back to go. A time without an offset is in the workflow's time zone.",
 		},
 	),
 ];

@@ -15,13 +15,15 @@ export const PAGE_SIZE = 500;
 export const filterString = optionalText({
 	displayName: 'Filter String',
 	name: 'filterString',
-	description: 'Which contacts to find, in the filter syntax of your service. Blank for no filter.',
+	description:
+		"Which contacts to find. The service's documentation does not show how a filter is written: ask whoever manages it. Blank finds all contacts.",
 });
 
 export const columns = optionalText({
 	displayName: 'Columns',
 	name: 'columns',
-	description: 'Which columns to return, written as your service expects them',
+	description:
+		"Which columns to return. The service's documentation does not show how they are written: ask whoever manages it.",
 });
 
 export const condition: INodeProperties = {
@@ -29,7 +31,8 @@ export const condition: INodeProperties = {
 	name: 'condition',
 	type: 'json',
 	default: '{}',
-	description: 'A condition as a JSON object, in the form that your service expects',
+	description:
+		"A condition as a JSON object. The service's documentation does not show its properties: ask whoever manages it.",
 };
 
 export const contactOutput = outputPicker('contactOutput', 'simplified', [
@@ -78,11 +81,11 @@ export const fields: INodeProperties[] = [
 		name: 'sortFields',
 		type: 'fixedCollection',
 		typeOptions: { multipleValues: true, sortable: true },
-		placeholder: 'Add Column',
+		placeholder: 'Add Sort Column',
 		default: {},
 		options: [
 			{
-				displayName: 'Column',
+				displayName: 'Sort Column',
 				name: 'sort',
 				values: [
 					optionalText({
@@ -96,8 +99,7 @@ export const fields: INodeProperties[] = [
 						type: 'string',
 						default: 'Ascending',
 						placeholder: 'e.g. Ascending',
-						description:
-							"The direction to sort in. 'Ascending' is the value that the service's documentation shows.",
+						description: "'Ascending' is the value that the service's documentation shows.",
 					},
 				],
 			},

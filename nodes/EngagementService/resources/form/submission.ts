@@ -37,15 +37,15 @@ export function submission(parameters: Parameters) {
 /** What is said of the fields: when the service refuses the form, and in hints after the run. */
 function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'notes'> {
 	const namesWhere = (isMeant: (field: FilledField) => boolean) => [
-		...new Set(filled.filter(isMeant).map(({ name, fieldID }) => name ?? fieldID ?? '')),
+		...new Set(filled.filter(isMeant).map(shownName)),
 	];
 	const sent = namesWhere(({ value }) => value !== undefined);
 	const leftOut = namesWhere(({ value }) => value === undefined);
 	const asJson = namesWhere(({ wasObject = false }) => wasObject);
 	const check = [
-		'Check the names and values of the fields.',
+		'Check the IDs, and the names and values of the fields.',
 		sent.length && `Sent: ${joinNames(sent)}.`,
-		leftOut.length && `Not sent, since there was no value: ${joinNames(leftOut)}.`,
+		leftOut.length && `Left out, without a value: ${joinNames(leftOut)}.`,
 	];
 	const notes = [
 		{ hint: withoutValue, names: leftOut },
@@ -57,11 +57,15 @@ function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'notes
 	};
 }
 
+function shownName({ name, fieldID, value }: FilledField): string {
+	return `${name ?? fieldID ?? ''}${value === '' ? ' (empty)' : ''}`;
+}
+
 const withoutValue: Hint = ({ items, names }) =>
-	`Not sent for ${items}, where there was no value: ${joinNames(names)}. An empty text would be sent.`;
+	`${joinNames(names)} had no value in ${items} and ${names.length === 1 ? 'was' : 'were'} left out.`;
 
 const sentAsJson: Hint = ({ items, names }) =>
-	`${joinNames(names)}: sent as JSON text for ${items}, since the value was a list or an object. Choose one of its values if that is not meant.`;
+	`${joinNames(names)} had a list or an object in ${items} and ${names.length === 1 ? 'was' : 'were'} sent as JSON text. To send one of its values, choose that value.`;
 
 function fieldValues(parameters: Parameters): FilledField[] {
 	switch (parameters.choice('fieldsMode', ['manual', 'autoMap', 'json'])) {

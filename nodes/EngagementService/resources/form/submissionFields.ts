@@ -15,9 +15,9 @@ export const submissionFields: INodeProperties[] = [
 		displayName: 'Reference ID',
 		// Not 'referenceId' as elsewhere: n8n keeps a value when the resource is changed, and would submit it unseen.
 		name: 'contactReferenceId',
-		placeholder: 'e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
+		placeholder: 'Optional, e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
 		description:
-			"The contact that the form is for. 'Query' of the resource 'Contact' returns it as 'referenceID'. Leave it blank to send none.",
+			"The contact that the form is for. 'Query' of the resource 'Contact' returns it as 'referenceID'. It need not be a UUID.",
 	}),
 	{
 		displayName: 'Field Values',
@@ -41,19 +41,6 @@ export const submissionFields: INodeProperties[] = [
 		description: 'Where the values of the form come from',
 	},
 	{
-		displayName: 'Fields Are Identified By',
-		name: 'fieldsIdentifiedBy',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{ name: 'Field ID', value: 'fieldID' },
-			{ name: 'Name', value: 'name' },
-		],
-		default: 'name',
-		displayOptions: { show: { fieldsMode: ['manual', 'autoMap'] } },
-		description: 'Whether the fields are given by their names or by their IDs',
-	},
-	{
 		displayName: 'Fields',
 		name: 'fields',
 		type: 'fixedCollection',
@@ -73,8 +60,8 @@ export const submissionFields: INodeProperties[] = [
 					optionalText({
 						displayName: 'Name',
 						name: 'name',
-						placeholder: 'Name, e.g. Email',
-						description: "The form field, as 'Fields Are Identified By' says: its name, or its ID",
+						placeholder: 'Name or ID, e.g. Email',
+						description: "The field's name in the form, or its ID: see 'Fields Are Identified By'",
 					}),
 					optionalText({
 						displayName: 'Value',
@@ -82,12 +69,25 @@ export const submissionFields: INodeProperties[] = [
 						// In one line, n8n shows no labels.
 						placeholder: 'Value',
 						description:
-							'The value to send. A value that is missing (null) is not sent; an empty text is.',
+							'The value to send. A missing value (null) is left out, an empty text is sent.',
 					}),
 				],
 			},
 		],
 		description: 'The fields of the form, and the value of each',
+	},
+	{
+		displayName: 'Fields Are Identified By',
+		name: 'fieldsIdentifiedBy',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'Field ID', value: 'fieldID' },
+			{ name: 'Name', value: 'name' },
+		],
+		default: 'name',
+		displayOptions: { show: { fieldsMode: ['manual', 'autoMap'] } },
+		description: 'Whether the fields are given by their names or by their IDs',
 	},
 	{
 		displayName: 'Input Properties to Ignore',
@@ -97,7 +97,7 @@ export const submissionFields: INodeProperties[] = [
 		placeholder: 'e.g. createdAt, updatedAt',
 		displayOptions: { show: { fieldsMode: ['autoMap'] } },
 		description:
-			'Names of properties of the input item that are not sent, separated by commas. At first those that tables and sheets add.',
+			'The properties of the input item to leave out, separated by commas. The default lists those that tables and sheets add.',
 	},
 	{
 		displayName: 'Fields (JSON)',
@@ -110,7 +110,7 @@ export const submissionFields: INodeProperties[] = [
 			'An object of field names and values, or a list of objects that have a value and a name or a fieldID',
 	},
 	{
-		displayName: 'Transactional Data',
+		displayName: 'Transactional Forms',
 		name: 'transactionalData',
 		type: 'fixedCollection',
 		typeOptions: { multipleValues: true },
@@ -124,7 +124,9 @@ export const submissionFields: INodeProperties[] = [
 					optionalText({
 						displayName: 'Transactional Form ID',
 						name: 'transactionalFormId',
-						description: 'The transactional form that the rows are for',
+						placeholder: 'e.g. 3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53',
+						description:
+							'The ID of the transactional form in the service. Whoever manages the forms there can give it to you.',
 					}),
 					{
 						displayName: 'Rows (JSON)',

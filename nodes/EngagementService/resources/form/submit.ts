@@ -8,7 +8,10 @@ import type { ServiceRequest } from '../../transport';
 import { submission } from './submission';
 import { submissionFields, submissionOptions } from './submissionFields';
 
-const fields = [...submissionFields, options(...submissionOptions, sendOnce)];
+const fields = [
+	...submissionFields,
+	options(...submissionOptions, sendOnce('e.g. {{ $json.orderNumber }}')),
+];
 
 function input(parameters: Parameters) {
 	return { formID: parameters.uuid('formId'), ...submission(parameters) };

@@ -17,22 +17,22 @@ const whenInvalid: INodeProperties = {
 		{
 			name: 'Output the Result',
 			value: 'output',
-			description: "Put out an item with 'valid' set to false and the message of the service",
+			description: "Return an item with 'valid' set to false and the service's message",
 		},
 		{
 			name: 'Send to a Separate Output',
 			value: 'branch',
 			description:
-				"Let the input items go on: valid ones to the output 'Valid', the others to 'Invalid' with the message of the service",
+				"Pass valid items on to the output 'Valid', and the others to 'Invalid' with the service's message",
 		},
 		{
 			name: 'Stop the Workflow',
 			value: 'stop',
-			description: 'Treat it like any other refusal, with the message of the service',
+			description: "Fail with the service's message",
 		},
 	],
 	default: 'branch',
-	description: 'What to do when the service does not accept the values',
+	description: 'What happens when the service does not accept the values',
 };
 
 const fields = [...submissionFields, whenInvalid, options(...submissionOptions)];

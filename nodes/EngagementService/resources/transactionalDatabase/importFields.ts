@@ -3,33 +3,39 @@ import type { INodeProperties } from 'n8n-workflow';
 import { booleanField, optionalText } from '../../shared/fields';
 
 /** A tab cannot be typed into a field, and `\t` would be sent as two characters. */
-const AS_TYPED = "Sent exactly as typed. For a tab, enter it as the expression {{ '\\t' }}.";
+const TAB = "Sent exactly as typed. For a tab, enter the expression {{ '\\t' }}.";
 
 /** A list of pairs, from a column of the file to a field. */
 export function maps(displayName: string, name: string, description: string): INodeProperties {
+	const pair = displayName.replace(/s$/, '');
 	return {
 		displayName,
 		name,
 		type: 'fixedCollection',
-		typeOptions: { multipleValues: true, sortable: true },
-		placeholder: 'Add Pair',
+		typeOptions: {
+			multipleValues: true,
+			sortable: true,
+			fixedCollection: { layout: 'inline' },
+		},
+		placeholder: `Add ${pair}`,
 		default: {},
 		options: [
 			{
-				displayName: 'Pair',
+				displayName: pair,
 				name: 'map',
 				values: [
 					optionalText({
 						displayName: 'From',
 						name: 'from',
-						placeholder: 'e.g. Order Number',
-						description: 'What to map from, such as a column of the file',
+						// In one line, n8n shows no labels.
+						placeholder: 'From, e.g. Order Number',
+						description: 'Usually a column of the file',
 					}),
 					optionalText({
 						displayName: 'To',
 						name: 'to',
-						placeholder: 'e.g. OrderNo',
-						description: 'What to map to, such as a field of the database',
+						placeholder: 'To, e.g. OrderNo',
+						description: 'Usually a field of the database',
 					}),
 				],
 			},
@@ -47,14 +53,14 @@ export const importOptions: INodeProperties[] = [
 		default: 'Append',
 		placeholder: 'e.g. Append',
 		description:
-			"What the import does with the rows. 'Append' is the value that the service's documentation shows.",
+			"What to do with the rows. 'Append' is the value that the service's documentation shows.",
 	},
 	optionalText({
 		displayName: 'Column Delimiter',
 		name: 'columnDelimiter',
 		placeholder: 'e.g. ,',
-		hint: AS_TYPED,
-		description: 'What separates the columns of the file',
+		hint: TAB,
+		description: 'The character between two columns of the file',
 	}),
 	{
 		displayName: 'Custom Tags',
@@ -67,7 +73,7 @@ export const importOptions: INodeProperties[] = [
 	optionalText({
 		displayName: 'Description',
 		name: 'description',
-		description: 'A text that says what the import is for',
+		description: 'The purpose of the import',
 	}),
 	optionalText({
 		displayName: 'Display Name',
@@ -100,8 +106,8 @@ export const importOptions: INodeProperties[] = [
 	optionalText({
 		displayName: 'Row Separator',
 		name: 'rowSeparator',
-		hint: AS_TYPED,
-		description: 'What separates the rows of the file',
+		hint: "Sent exactly as typed. For a line break, enter the expression {{ '\\n' }}.",
+		description: 'The character between two rows of the file',
 	}),
 	optionalText({
 		displayName: 'Source',
@@ -113,8 +119,8 @@ export const importOptions: INodeProperties[] = [
 		displayName: 'Text Qualifier',
 		name: 'textQualifier',
 		placeholder: 'e.g. "',
-		hint: AS_TYPED,
-		description: 'What stands around a text in the file, such as a quotation mark',
+		hint: 'Sent exactly as typed',
+		description: 'The character around a text in the file, such as a quotation mark',
 	}),
 	{
 		displayName: 'Type',
@@ -123,7 +129,7 @@ export const importOptions: INodeProperties[] = [
 		default: 'FlatFile',
 		placeholder: 'e.g. FlatFile',
 		description:
-			"What kind of file it is. 'FlatFile' is the value that the service's documentation shows.",
+			"The kind of file. 'FlatFile' is the value that the service's documentation shows.",
 	},
 	maps('Update Maps', 'updateMaps', 'The pairs by which the service updates records'),
 ];

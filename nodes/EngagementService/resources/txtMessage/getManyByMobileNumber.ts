@@ -5,7 +5,7 @@ const mobileNumber = requiredId({
 	displayName: 'Mobile Number',
 	name: 'mobileNumber',
 	placeholder: 'e.g. +447700900123',
-	description: 'The mobile number of the contact as the service has it, with or without a +',
+	description: 'Exactly as the service has it, with its + if there is one',
 });
 
 export const getManyByMobileNumber = getMany(mobileNumber, {

@@ -50,15 +50,14 @@ export const lists: INodeProperties = {
 	name: 'lists',
 	type: 'multiOptions',
 	options: [
-		{ name: 'API', value: 'api' },
-		{ name: 'Inbound', value: 'inbound' },
-		{ name: 'Outbound', value: 'outbound' },
-		{ name: 'TXT Out', value: 'txtOut' },
+		{ name: 'API', value: 'api', description: 'Not documented' },
+		{ name: 'Inbound', value: 'inbound', description: 'From the contact: replies' },
+		{ name: 'Outbound', value: 'outbound', description: 'To the contact' },
+		{ name: 'TXT Out', value: 'txtOut', description: 'Not documented' },
 	],
 	default: [...txtLists],
 	displayOptions: { show: { messageOutput: ['messages'] } },
-	description:
-		"The lists to take messages from. 'Inbound' has the replies. The service's documentation does not say what 'API' and 'TXT Out' hold.",
+	description: 'Which lists of messages to return',
 };
 
 /** The fields, with `recipient` for the contact's reference ID or mobile number. */
@@ -72,7 +71,7 @@ function messageFields(recipient: INodeProperties): INodeProperties[] {
 			{
 				name: 'Messages',
 				value: 'messages',
-				description: 'One item for each message, with the list that it is in',
+				description: 'One item for each message, with the name of its list',
 			},
 			{
 				name: 'Whole Response',

@@ -21,32 +21,32 @@ export function hintsOf(notes: Notes, pace: Pace | undefined, count: number): No
 function slowedDown({ times, milliseconds }: Pace['closings']): string {
 	const often = times === 1 ? 'once' : `${times} times`;
 	const seconds = Math.ceil(milliseconds / 1000);
-	return `The service asked to slow down, ${often}: nothing was sent for ${seconds} s in all. What it refused was sent again.`;
+	return `The service asked to slow down ${often}. The node waited ${seconds} s in all and sent the refused requests again.`;
 }
 
 function repeated(count: number): string {
-	return `All ${count} items asked for the same. Once is enough: switch on 'Execute Once' in the node's settings.`;
+	return `All ${count} items requested the same. To send one request only, turn on 'Execute Once' in the node's settings.`;
 }
 
-export const nothingFound: Hint = ({ items }) =>
-	`Nothing was found for ${items}, so nothing comes out for them.`;
+export const nothingFound: Hint = ({ items, some, count }) =>
+	some === count ? 'Nothing was found.' : `Nothing was found for ${items}.`;
 
 export const listTooShort: Hint = ({ items, count }) =>
 	`The service counted more records than the node found${count === 1 ? '' : ` for ${items}`}, so some may be missing. Run the node again and compare.`;
 
 export const sentBefore: Hint = ({ items }) =>
-	`${items} had been sent before, and were not sent again ('Send Once by Key').`;
+	`${items} had been sent before and were not sent again ('Send Once by Key').`;
 
 export const sentInEarlierTry: Hint = ({ items }) =>
-	`n8n tried again: ${items} were not sent again, since it is known what came of them.`;
+	`${items} had already been sent in an earlier try and were not sent again.`;
 
 /** Its names are the reasons. */
 export const formsInvalid: Hint = ({ some, count, names: [reason, ...others] }) => {
 	if (others.length || some < count) {
-		return `${some} of ${count} forms are invalid. Their items say why.`;
+		return `${some} of ${count} forms are invalid. See their items for the reasons.`;
 	}
 	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason || NO_REASON}`;
 };
 
 export const itemsFailed: Hint = ({ items }) =>
-	`${items} failed: the reason is in their field 'error'.`;
+	`${items} failed. See their field 'error' for the reason.`;
