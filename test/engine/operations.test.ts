@@ -1,6 +1,7 @@
 import { operationNamed, operations } from '../../tools/operations';
 import { ways } from './harness';
 import { jsonOf, useService, world } from './harness/service';
+import { hosted, nodeOf, typeOf } from './harness/workflow';
 
 const service = useService();
 
@@ -19,6 +20,20 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 				expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
 			},
 		);
+	});
+
+	it('is named below the node', async () => {
+		const type = typeOf('engagementService');
+		const node = nodeOf('Renamed', { type, parameters });
+		const { workflow } = await hosted({ nodes: [node], credentials: {} });
+		const { subtitle, properties } = workflow.nodeTypes.getByNameAndVersion(type).description;
+		const named = workflow.expression.getSimpleParameterValue(node, subtitle, 'internal', {});
+		const actions = properties
+			.filter(({ name }) => name === 'operation')
+			.flatMap(({ options = [] }) => options.map((option) => 'action' in option && option.action));
+
+		expect(named).toBeTruthy();
+		expect(actions).toContain(named);
 	});
 
 	it('is accepted by the stand-in, which has something for it', async () => {
