@@ -75,14 +75,16 @@ it('reads all contacts, page by page', async () => {
 		operation: 'query',
 		contactOutput: 'raw',
 		returnAll: true,
+		options: { needTotalRowCount: true },
 	};
 	const items = jsonOf(await service.run({ parameters }));
 
 	expect(items).toEqual(world.contacts);
+	const each = { needTotalRowCount: true, numberOfRecords: 500 };
 	expect((await service.received()).map(({ body }) => body)).toEqual([
-		{ numberOfRecords: 500 },
-		{ numberOfRecords: 500, startRecord: 500 },
-		{ numberOfRecords: 500, startRecord: 1000 },
+		each,
+		{ ...each, startRecord: 500 },
+		{ ...each, startRecord: 1000 },
 	]);
 });
 

@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { operations } from '../../tools/operations';
 import { tokens } from '../../tools/service';
 import { toolOfAgent } from './harness/agent';
@@ -8,14 +10,19 @@ import { rows, submitWith, successOf, useSubmissions } from './harness/submissio
 const service = useSubmissions();
 useProcessedItems();
 const received = service.references;
-const submit = submitWith({ source: '={{ String(Math.random()) }}' });
+const random = { source: '={{ String(Math.random()) }}' };
+const submit = submitWith(random);
 const input = rows('a', 'b', 'c', 'd');
 const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
-it('sends only what the try before did not', async () => {
+it.each<[string, INodeParameters]>([
+	['alone', {}],
+	['with Send Once', { sendOnceKey: '={{ $json.id }}' }],
+])('%s, sends only what the try before did not', async (_what, options) => {
 	await service.fault({ delayMs: 1 });
 	await service.fault({ status: 400, body: '"Not yet."' });
-	const { items, error } = await service.run({ parameters: submit, input, settings });
+	const parameters = submitWith({ ...random, ...options });
+	const { items, error } = await service.run({ parameters, input, settings });
 
 	expect(error).toBeUndefined();
 	expect(items.map(({ json }) => json)).toEqual(['a', 'b', 'c', 'd'].map(successOf));
@@ -29,6 +36,7 @@ it('fails again, and sends nothing, where the service may have received the firs
 	const { error } = await service.run({ parameters: submit, input, settings });
 
 	expect(error?.message).toMatch(/^Try again later.*may have received/);
+	expect(error?.description).toMatch(/The service has received \d of the 4 items: 0\b/);
 	expect(error?.context.itemIndex).toBe(1);
 	expect((await received()).slice(0, 2)).toEqual(['a', 'b']);
 	expect(new Set(await received()).size).toBe((await received()).length);

@@ -50,7 +50,6 @@ describe('requests at once', () => {
 });
 
 describe('with Stop, the error of a write says which items the service has received', () => {
-	const fieldsJson = '={{ $json.Email ? $json : $("Nobody").item.json }}';
 	const good = { Email: 'nathan@example.com' };
 	const bad = { Town: 'York' };
 
@@ -82,12 +81,16 @@ describe('with Stop, the error of a write says which items the service has recei
 		expect(error?.description).toMatch(/The service has received 1 of the 2 items: 0\.$/);
 	});
 
-	it('also where an expression failed', async () => {
+	it.each([
+		['an expression failed', '$("Nobody").item.json', "node doesn't exist"],
+		['a value cannot be sent', '"none"', 'must be valid JSON'],
+	])('also where %s', async (_what, value, message) => {
+		const fieldsJson = `={{ $json.Email ? $json : ${value} }}`;
 		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 50 } } };
 		const parameters = { ...submit, fieldsJson, requestOptions };
 		const { error } = await service.run({ parameters, input: [good, good, {}] });
 
-		expect(error?.message).toContain("node doesn't exist");
+		expect(error?.message).toContain(message);
 		expect(error?.description).toContain('received 2 of the 3 items: 0 and 1.');
 		expect(await service.control().submissions()).toHaveLength(2);
 	});

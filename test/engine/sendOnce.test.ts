@@ -178,13 +178,13 @@ describe('nothing is sent', () => {
 		expect(await received()).toEqual([]);
 	});
 
-	it('where the store fails', async () => {
-		processed.beforeAccess = async () => {
-			throw new Error('The disk is full');
-		};
+	it('while the store fails, which is said in its words and not in those of n8n', async () => {
+		processed.beforeAccess = async () => await Promise.reject(new Error('connect ECONNREFUSED'));
 		const { error } = await run(rows('a'));
+		processed.beforeAccess = async () => {};
+		await run(rows('b'));
 
-		expect(error?.message).toContain('The disk is full');
-		expect(await received()).toEqual([]);
+		expect(error?.message).toContain("n8n's store of processed items (connect ECONNREFUSED)");
+		expect(await received()).toEqual(['b']);
 	});
 });

@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { Happening } from '../../tools/service/happenings';
 import { tokens, useService, world } from './harness/service';
@@ -6,6 +6,7 @@ import { tokens, useService, world } from './harness/service';
 const service = useService();
 const { contact, mobileNumber, programmes } = world.ids;
 const [, other] = world.contacts;
+const withoutHistory = world.contacts[100];
 const { reminders: programmeId } = programmes;
 /** Of the first contact. */
 const email = 'hayley.abbott.1@example.com';
@@ -25,12 +26,12 @@ const two = [contact, other.referenceID];
 const twice = [contact, ` ${contact} `];
 
 describe.each<[Parameters, item: object]>([
-	[found, { Email: email }],
-	[entries, anEntry],
+	[{ ...found, options: { maxContacts: 3 } }, { Email: email }],
+	[{ ...entries, referenceIds: [withoutHistory.referenceID, contact] }, anEntry],
 	[ofEmail, anEntry],
 	[replies, aReply],
 	[{ ...messages, filterString: contact }, aReply],
-	[{ ...messages, ...byId, referenceIds: twice }, aReply],
+	[{ ...messages, ...byId, referenceIds: twice, options: { maxContacts: 1 } }, aReply],
 ])('%j', (parameters, item) => {
 	it('starts with what is new since the poll before', async () => {
 		const trigger = await service.activate({ parameters });
@@ -144,14 +145,17 @@ describe('while a poll is still under way', () => {
 });
 
 const random = "={{ Math.random() && 'hayley.abbott.1@example.com' }}";
+const another = { engagementServiceApi: { id: '2', name: 'Another account' } };
 
-it.each<[what: string, Parameters, changed: INodeParameters, items: number]>([
-	['another output', found, { contactOutput: 'raw' }, 1],
+it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
+	['another output', found, { parameters: { contactOutput: 'raw' } }, 1],
 	['the other value of an expression', { ...found, filterString: random }, {}, 1],
-	['another filter', found, { filterString: 'hayley' }, 0],
-	['another contact on the list', entries, { referenceIds: two }, 1],
-	['a filter beside a list', entries, { filterString: 'left over' }, 1],
-	['a condition beside a list', entries, { options: { condition: '{}' } }, 1],
+	['another filter', found, { parameters: { filterString: 'hayley' } }, 0],
+	['other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],
+	['another credential', found, { credentials: another }, 0],
+	['another contact on the list', entries, { parameters: { referenceIds: two } }, 1],
+	['a filter beside a list', entries, { parameters: { filterString: 'left over' } }, 1],
+	['a condition beside a list', entries, { parameters: { options: { condition: '{}' } } }, 1],
 ])('begins anew, or does not, with %s', async (_what, parameters, changed, items) => {
 	const trigger = await service.activate({ parameters });
 	await trigger.poll();

@@ -80,9 +80,10 @@ describe('in a workflow, the items go on', () => {
 it.each([
 	['Output the Result', 'output', 'not valid'],
 	['a choice that does not exist', 'unknown', 'must be one of'],
-])('puts out an item of the error alone for %s', async (_what, whenInvalid, words) => {
+	['a tool, which has one output only', 'branch', 'in a tool of an AI agent', true],
+])('puts out the error alone for %s', async (_what, whenInvalid, words, asTool = false) => {
 	const { items, error } = await service.run(
-		{ parameters: { ...validate, whenInvalid }, onError: 'continueRegularOutput' },
+		{ parameters: { ...validate, whenInvalid }, onError: 'continueRegularOutput', asTool },
 		{ apiToken: 'unknown' },
 	);
 

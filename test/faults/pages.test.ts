@@ -84,3 +84,11 @@ it('says how much had been read when a list breaks off', async () => {
 	expect(error?.message).toBe('Enough.');
 	expect(error?.description).toContain('200 items had been read before');
 });
+
+it('does not take a part of a list for all of it when the time of a poll is over', async () => {
+	const trigger = await service.activate({ parameters: { event: 'contactFound' }, budget: 300 });
+	await service.fault({ delayMs: 1 });
+	await service.fault({ status: 429, headers: { 'retry-after': '60' } });
+
+	await expect(trigger.poll()).rejects.toThrow('Reading took longer than n8n allows');
+});

@@ -28,7 +28,7 @@ function submission(url: string) {
 	};
 	const variants: Variant[] = [
 		{
-			parameters: { fieldsMode: 'autoMap', fieldsIdentifiedBy: 'fieldID', ignoreFields: 'row' },
+			parameters: { fieldsMode: 'autoMap', fieldsIdentifiedBy: 'fieldID', ignoreFields: 'id, row' },
 			input: { row: 2, '1001': 'nathan@example.com' },
 			request: {
 				url,

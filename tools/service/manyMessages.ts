@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 
 /**
- * A service with one contact who has `count` TXT messages, a quarter in each list, cut into pages as asked for.
+ * A service with one contact who has `count` TXT messages, a quarter in each list, cut into pages as asked for. It refuses
+ * a page that begins after the end.
  *
  * @returns its Base URL, and how to stop it
  */
@@ -10,11 +11,13 @@ export async function startServiceWithMessages(count: number) {
 	const app = Fastify({ forceCloseConnections: true });
 	app.get<{ Querystring: { numRecords: number; startIndex?: number } }>('/txt/*', ({ query }) => {
 		const start = Number(query.startIndex ?? 0);
-		const end = Math.min(start + Number(query.numRecords), count / lists.length);
+		const length = count / lists.length;
+		if (start > length) throw Object.assign(new Error('No such page'), { statusCode: 400 });
+		const end = Math.min(start + Number(query.numRecords), length);
 		return Object.fromEntries(
 			lists.map((list) => [
 				list,
-				Array.from({ length: Math.max(end - start, 0) }, (_, index) => ({
+				Array.from({ length: end - start }, (_, index) => ({
 					messageID: `${list}-${start + index}`,
 					mobileNumber: '+447700900123',
 					status: 'Delivered',

@@ -1,6 +1,7 @@
 import { PollContext } from 'n8n-core';
 import type {
 	ICredentialDataDecryptedObject,
+	INode,
 	INodeParameters,
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
@@ -40,9 +41,10 @@ export async function activate(
 			const output = await poll?.call(context);
 			return output?.[0].map(({ json }) => json);
 		},
-		/** Changes what was filled in. */
-		set(changed: INodeParameters) {
-			Object.assign(node.parameters, changed);
+		/** Changes what was filled in, and other settings. */
+		set({ parameters, ...settings }: Partial<INode>) {
+			Object.assign(node.parameters, parameters);
+			Object.assign(node, settings);
 		},
 		/** What n8n keeps of the node, as it writes it. */
 		kept: () => JSON.stringify(workflow.staticData),

@@ -65,3 +65,7 @@ it.each([17, 'a'])('takes %j for the ID of an import', (importID) => {
 		{ importID, transactionalDatabaseID: ID },
 	]);
 });
+
+it('does not take a blank text for the ID of an import', () => {
+	expect(() => itemsOf(importTransactions, { importID: '' })).toThrow('without an importID');
+});

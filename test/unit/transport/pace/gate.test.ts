@@ -80,3 +80,34 @@ it('sends a refused request again before those that wait', async () => {
 
 	expect(sent).toEqual(['first', 'first', 'second']);
 });
+
+it('counts no try while the service asks to slow down', async () => {
+	const unavailable = new ServiceProblem('Not now.', { httpCode: 500 });
+	const attempt = jest.fn(async () => 'answer');
+	for (const problem of [slowDown(), slowDown(), unavailable, unavailable]) {
+		attempt.mockRejectedValueOnce(problem);
+	}
+	const sending = new Pace(new ConcurrencyLimit(), () => false).send(attempt);
+	sending.catch(() => {});
+	await jest.advanceTimersByTimeAsync(10_000);
+
+	expect(await sending).toBe('answer');
+});
+
+it('sends nothing when the run ends while it asks whether a request is wanted', async () => {
+	let isOver = false;
+	const pace = new Pace(new ConcurrencyLimit(1), () => isOver);
+	const attempt = jest.fn();
+
+	expect(await pace.send(attempt, { isWanted: async () => (isOver = true) })).toBeUndefined();
+	expect(attempt).not.toHaveBeenCalled();
+});
+
+it('says that the run waited when it gives up', async () => {
+	const pace = new Pace(new ConcurrencyLimit(), () => false);
+	const refused = async () => await Promise.reject(slowDown('60'));
+	const problem = pace.send(refused).catch((reason: unknown) => reason);
+	await jest.advanceTimersByTimeAsync(200_000);
+
+	expect(await problem).toMatchObject({ description: expect.stringContaining('two minutes') });
+});

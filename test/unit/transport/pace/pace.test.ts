@@ -150,3 +150,14 @@ it('grows only where more were wanted', () => {
 	round();
 	expect(limit.most).toBe(20);
 });
+
+it('does not grow because answers are slow', () => {
+	const limit = new ConcurrencyLimit();
+	limit.refused(performance.now());
+	for (const latency of [50, 500]) {
+		jest.advanceTimersByTime(1_000);
+		for (let answers = 0; answers < 5; answers++) limit.answered(performance.now() - latency);
+	}
+
+	expect(limit.most).toBe(5);
+});

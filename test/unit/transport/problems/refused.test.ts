@@ -30,6 +30,12 @@ it.each([408, 500, 501, 503, 511, 529])('%i may have been received after writing
 	expect(inTheMiddle(write, 3)).toMatchObject({ message: write.message, mayBeReceived: true });
 });
 
+it('says nothing of items that had been read where there were none', () => {
+	const problem = problemOf(400);
+
+	expect(inTheMiddle(problem, 0)).toBe(problem);
+});
+
 it.each([302, 400, 401, 404, 407, 409, 425, 429])('%i means that nothing was done', (status) => {
 	expect(problemOf(status, { writes: true }).message).not.toContain(CAUTION);
 });
@@ -40,9 +46,11 @@ it.each([
 	['a proxy that wants a password', problemOf(407), PROXY],
 	['a redirect', problemOf(302), BASE_URL],
 	['what may be the proxy', problemOf(502, { proxy }, 'No'), PROXY],
+	['a list, which no proxy sends', problemOf(400, { proxy }, '["No."]'), 'Check the values.'],
 	['a refused token', problemOf(403, { permission }, page), `"${permission}"`],
 	['too many requests', problemOf(429, {}, page), 'slow down'],
 	['a service that cannot answer', problemOf(502, {}, page), 'ry again'],
+	['a request that came too early', problemOf(425), 'ry again'],
 	['a web page', problemOf(404, {}, page), 'web page'],
 	['a wrong ID', problemOf(404), 'IDs'],
 	['a query without a value', problemOf(404, { notFoundMeansMissingValue: true }), 'parameter'],

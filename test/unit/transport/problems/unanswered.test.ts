@@ -69,6 +69,16 @@ it.each([
 	expect(failedBy(error, true)).toMatchObject({ mayBeReceived });
 });
 
+it.each([
+	['ENETUNREACH', 'its host cannot be reached'],
+	['EAI_AGAIN', 'its host name could not be found'],
+	['ETIMEDOUT', 'it took too long'],
+])('%s: %s', (code, reason) => {
+	const { message } = failedBy(Object.assign(new Error(code), { code }), false);
+
+	expect(message).toBe(`The service did not answer: ${reason}.`);
+});
+
 it('of a host with several addresses, the first is told', async () => {
 	const lookup: LookupFunction = (_host, _options, done) =>
 		done(null, [

@@ -12,6 +12,8 @@ it.each([
 	['={{ $json.id }}', undefined, 'is blank for this item'],
 	['', '', 'is blank for this item'],
 	['=order-{{ $json.id }}', 'order-', 'is blank for this item'],
+	['=order {{ $json.id }}', 'order ', 'is blank for this item'],
+	['=order-{{\n$json.id\n}}', 'order-', 'is blank for this item'],
 	['={{ $json.id }}', 'null', 'is "null" for this item'],
 	['=order-{{ $json.id }}', 'order-null', 'is "order-null" for this item'],
 	['=order-{{ $json.id }}', 'order-undefined', 'is "order-undefined" for this item'],
@@ -29,6 +31,7 @@ it.each([
 	['order', 'order', 'order'],
 	['=order-{{ $json.id }}', 'order-7', 'order-7'],
 	['={{ $json.id }}', 'nullable', 'nullable'],
+	['={{ $json.id }}', 'nonnull', 'nonnull'],
 ])('takes %j with the value %j', (typed, value, key) => {
 	expect(keyOf(typed, value)).toBe(key);
 });

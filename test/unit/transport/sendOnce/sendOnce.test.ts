@@ -1,13 +1,13 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { runIn, World, type Given } from './host';
+import { runIn, World, type Fate, type Given } from './host';
 
 let processes = 0;
 
-/** A service that takes everything. */
-function useWorld() {
-	const world = new World(() => 'received');
+/** A service that takes everything, or does the same with everything. */
+function useWorld(fate: Fate = 'received') {
+	const world = new World(() => fate);
 	// A database takes longer than a promise: other items come to it meanwhile.
 	const step = async () => await nextTurn();
 	return {
@@ -46,6 +46,22 @@ it('remembers the newest 10,000 keys of many runs', async () => {
 
 	expect(again.every(({ alreadySent }) => alreadySent)).toBe(true);
 	expect(world.received).toHaveLength(keys.length);
+});
+
+it('still doubts a key when the store has dropped the older of its two entries', async () => {
+	const { world, run } = useWorld('lost');
+	await run(['a']);
+	for (const row of world.rows.values()) row.push(...keysFrom(0, 19_997));
+	await run(['b']);
+
+	expect(await run(['a'])).toEqual([{ error: expect.stringContaining('it is not known') }]);
+});
+
+it('keeps workflows apart whose nodes have the same ID, as copies do', async () => {
+	const worlds = [useWorld(), useWorld()];
+	await Promise.all(worlds.map(async ({ run }) => await run(['a'])));
+
+	expect(worlds.map(({ world }) => world.received)).toEqual([['a'], ['a']]);
 });
 
 it('asks the store for many keys at once', async () => {
