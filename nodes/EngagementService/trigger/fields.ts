@@ -82,12 +82,15 @@ function ofEvent(value: string, { cost, fields = [] }: TriggerEvent): INodePrope
 
 /** The field with several values instead of one. */
 function several(field: INodeProperties): INodeProperties {
-	const typeOptions = {
-		multipleValues: true,
-		multipleValueButtonText: `Add ${field.displayName}`,
+	const { displayName, name } = field;
+	return {
+		...field,
+		displayName: `${displayName}s`,
+		name: `${name}s`,
+		required: false,
+		default: [],
+		typeOptions: { multipleValues: true, multipleValueButtonText: `Add ${displayName}` },
 	};
-	const [displayName, name] = [field.displayName, field.name].map((one) => `${one}s`);
-	return { ...field, displayName, name, required: false, default: [], typeOptions };
 }
 
 function shown(field: INodeProperties, event: string[], contacts?: string[]): INodeProperties {
@@ -101,7 +104,6 @@ function contactsAtMost(which: keyof typeof CONTACTS_AT_MOST): INodeProperties {
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: CONTACTS_AT_MOST[which],
-		description:
-			'How many contacts there may be to watch. More are an error, so that none is left out unnoticed.',
+		description: 'The most contacts to watch. More are an error, so that none is missed.',
 	};
 }

@@ -3,21 +3,14 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { query } from '../resources/contact/query';
 import { idText } from '../shared/json';
 import { Parameters } from '../shared/parameters';
-import {
-	CREDENTIAL,
-	outOfTime,
-	Reader,
-	ServiceProblem,
-	type Given,
-	type Operation,
-} from '../transport';
+import { CREDENTIAL, outOfTime, Reader, ServiceProblem, type Operation } from '../transport';
 import { events, type TriggerEvent } from './events';
 import { CONTACTS_AT_MOST, fields } from './fields';
 
 /** A list whose new entries are events. */
 export interface Watched {
 	operation: Operation;
-	given?: Given;
+	given?: IDataObject;
 	/** The reference ID or mobile number of the contact that has the list. */
 	contact?: string;
 }
@@ -74,7 +67,7 @@ export class Watch {
 	/** The entries of a list, or only the first. An error names the contact. */
 	async read(
 		{ operation, given, contact }: Watched,
-		range: Given = { returnAll: true },
+		range: IDataObject = { returnAll: true },
 	): Promise<IDataObject[]> {
 		try {
 			return await this.reader.read(operation, { ...this.event.given, ...range, ...given });
@@ -105,8 +98,7 @@ export class Watch {
 }
 
 const withoutId = new ServiceProblem('A contact that was found has no reference ID.', {
-	description:
-		'Narrow the filter to contacts that have one, or list the contacts to watch. Nothing was lost.',
+	description: 'Narrow the filter, or list the contacts to watch. Nothing was lost.',
 });
 
 /** The query for one list, which ends with an error as soon as there are more contacts. */
