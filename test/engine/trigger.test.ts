@@ -23,6 +23,7 @@ const statuses: Parameters = { event: 'txtMessageStatusChanged', programmeId, ..
 const ofEmail: Parameters = { event: 'historyEntryAdded', filterString: email };
 
 const anEntry = { referenceID: contact, serviceID: expect.any(String) };
+const anEvent = { referenceID: contact, messageID: message };
 const aReply = { list: 'inbound', programmeID: programmeId, mobileNumber };
 const two = [contact, other.referenceID];
 const sent = { list: 'outbound', programmeID: programmeId, mobileNumber };
@@ -40,8 +41,8 @@ describe.each<[Parameters, item: object]>([
 		{ ...changes, contactOutput: 'raw' },
 		{ referenceID: contact, data: expect.any(Array) },
 	],
-	[ofMessage, { messageID: message }],
-	[{ ...ofMessage, contacts: 'filter', filterString: email }, { messageID: message }],
+	[ofMessage, anEvent],
+	[{ ...ofMessage, contacts: 'filter', filterString: email }, anEvent],
 	[statuses, sent],
 	[{ ...statuses, contacts: 'filter', filterString: email }, sent],
 ])('%j', (parameters, item) => {

@@ -30,6 +30,8 @@ export interface TriggerEvent {
 	identifiedBy?: string[];
 	/** What is compared of an entry, if not everything. */
 	compared?(entry: IDataObject): IDataObject;
+	/** Whether entries do not say which contact they belong to. Their items do. */
+	isAnonymous?: boolean;
 	/** The JSON of the item for an entry, if not the entry itself. */
 	output?(entry: IDataObject, parameters: Parameters): IDataObject;
 }
@@ -86,6 +88,7 @@ export const events: Record<string, TriggerEvent> = {
 		given: { eventsOutput: 'events' },
 		fields: [messageId],
 		idName: 'eventID',
+		isAnonymous: true,
 	},
 	txtMessageReceived: {
 		...txtMessages,

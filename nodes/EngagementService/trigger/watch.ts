@@ -69,8 +69,11 @@ export class Watch {
 		{ operation, given, contact }: Watched,
 		range: IDataObject = { returnAll: true },
 	): Promise<IDataObject[]> {
+		const { event, reader } = this;
 		try {
-			return await this.reader.read(operation, { ...this.event.given, ...range, ...given });
+			const entries = await reader.read(operation, { ...event.given, ...range, ...given });
+			if (!event.isAnonymous) return entries;
+			return entries.map((entry) => ({ referenceID: contact, ...entry }));
 		} catch (problem) {
 			// Running out of time is not about one contact.
 			const isAbout = contact && problem instanceof ServiceProblem && problem !== outOfTime;
