@@ -219,6 +219,14 @@ it.each<[what: string, INodeParameters, answers: object[]]>([
 	expect(await trigger.poll()).toBeUndefined();
 });
 
+it('sends no option that is left over from another event', async () => {
+	const left = { columns: 'City', startRecord: 5 };
+	await (await service.activate({ parameters: { ...ofEmail, options: left } })).poll();
+
+	const [{ body }] = service.control().requests();
+	expect(body).toEqual({ filterString: email, numberOfRecords: 500 });
+});
+
 it.each(['contactFound', 'contactChanged'])(
 	'%s reads 1,200 contacts by three requests',
 	async (event) => {

@@ -20,9 +20,9 @@ export interface TriggerEvent {
 	operations?: Record<string, Operation>;
 	/** Parameters of the operation that the user does not see. */
 	given: Given;
-	/** What the user fills in beside the contacts. Other values begin a new list. */
+	/** What the user fills in beside the contacts. With other values, the trigger starts over. */
 	fields?: INodeProperties[];
-	/** Options whose other values begin a new list. */
+	/** The options with which it does so, too. */
 	decidingOptions?: string[];
 	/** The property with the ID of an entry. An entry without an ID is identified by all that is compared. */
 	idName: string;
@@ -63,7 +63,7 @@ export const events: Record<string, TriggerEvent> = {
 	contactFound: {
 		...contacts,
 		name: 'Contact Found',
-		description: 'When a contact starts to match the filter. Later changes do not count.',
+		description: 'When a contact starts to match the filter, but not when its data changes',
 	},
 	contactChanged: {
 		...contacts,
@@ -82,7 +82,7 @@ export const events: Record<string, TriggerEvent> = {
 	},
 	messageEventAdded: {
 		name: 'Message Event Added',
-		description: 'When a contact opens a message, clicks a link in it or opts out',
+		description: 'When a message has a new event, such as an opening, a click or an opt-out',
 		cost: 'About one request for each contact at each poll, and the first poll only notes what is there. Watch only contacts who received the message: the service may refuse others.',
 		operations: byReferenceId(getEvents),
 		given: { eventsOutput: 'events' },
@@ -100,7 +100,7 @@ export const events: Record<string, TriggerEvent> = {
 	txtMessageStatusChanged: {
 		...txtMessages,
 		name: 'TXT Message Status Changed',
-		description: 'When a TXT message to a contact is new or has another status, such as failed',
+		description: 'When a TXT message to a contact is new, or its status has changed',
 		fields: [programmeId, { ...lists, default: ['outbound', 'txtOut', 'api'] }],
 		identifiedBy: ['list', 'status'],
 	},
