@@ -50,7 +50,7 @@ describe.each<[Parameters, item: object]>([
 		const trigger = await service.activate({ parameters });
 
 		expect(await trigger.poll()).toBeUndefined();
-		for (const _time of ['once', 'again']) {
+		for (let times = 0; times < 2; times++) {
 			service.control().happen(parameters.event);
 			expect(await trigger.poll()).toMatchObject([item]);
 		}

@@ -23,7 +23,7 @@ const event: INodeProperties = {
 		const { name, description } = events[value];
 		return { name, value, description };
 	}),
-	default: values[0],
+	default: 'contactFound',
 };
 
 const contacts: INodeProperties = {
@@ -70,9 +70,9 @@ export const fields: INodeProperties[] = [
 	shown(several(mobileNumber), byNumber, ['mobileNumbers']),
 	shown(several(referenceId('The contact')), ofEach, ['referenceIds']),
 	shown(output, ofAll),
-	shown(collectionOf(columns, condition, contactsAtMost('ofAll'), concurrency), ofAll),
-	shown(collectionOf(condition, contactsAtMost('ofEach'), concurrency), ofEach, ['filter']),
-	shown(collectionOf(contactsAtMost('ofEach'), concurrency), ofEach, LISTED),
+	shown(collectionOf(columns, condition, atMost(CONTACTS_AT_MOST.ofAll), concurrency), ofAll),
+	shown(collectionOf(condition, atMost(CONTACTS_AT_MOST.ofEach), concurrency), ofEach, ['filter']),
+	shown(collectionOf(atMost(CONTACTS_AT_MOST.ofEach), concurrency), ofEach, LISTED),
 ];
 
 function ofEvent(value: string, { cost, fields = [] }: TriggerEvent): INodeProperties[] {
@@ -97,13 +97,13 @@ function shown(field: INodeProperties, event: string[], contacts?: string[]): IN
 	return { ...field, displayOptions: { show: { event, ...(contacts && { contacts }) } } };
 }
 
-function contactsAtMost(which: keyof typeof CONTACTS_AT_MOST): INodeProperties {
+function atMost(most: number): INodeProperties {
 	return {
 		displayName: 'Contacts at Most',
 		name: 'maxContacts',
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		default: CONTACTS_AT_MOST[which],
+		default: most,
 		description: 'The most contacts to watch. More are an error, so that none is missed.',
 	};
 }
