@@ -23,8 +23,7 @@ export class EngagementServiceTrigger implements INodeType {
 		version: 1,
 		subtitle: `={{ (${JSON.stringify(names)})[$parameter.event] }}`,
 		// The list of nodes shows both nodes as one, with this description.
-		description:
-			'Work with forms, contacts and TXT messages, and start workflows when something happens to them',
+		description: 'Work with forms, contacts and TXT messages, and react to changes',
 		eventTriggerDescription: 'Fetches one that is there, to build the workflow with',
 		activationMessage:
 			'From now on, the trigger looks for new events at its Poll Times. What is there already starts nothing.',

@@ -63,12 +63,12 @@ export const events: Record<string, TriggerEvent> = {
 	contactFound: {
 		...contacts,
 		name: 'Contact Found',
-		description: 'When a contact starts to match the filter, but not when its data changes',
+		description: 'When a contact starts to match the filter',
 	},
 	contactChanged: {
 		...contacts,
 		name: 'Contact Found or Changed',
-		description: 'When a contact starts to match the filter, and each time its data changes',
+		description: 'When a contact starts to match, and when its data changes',
 		decidingOptions: ['options.columns'],
 		identifiedBy: ['data'],
 	},
@@ -82,7 +82,7 @@ export const events: Record<string, TriggerEvent> = {
 	},
 	messageEventAdded: {
 		name: 'Message Event Added',
-		description: 'When a message has a new event, such as an opening, a click or an opt-out',
+		description: 'When a message has a new event, such as an opt-out',
 		cost: 'About one request for each contact at each poll, and the first poll only notes what is there. Watch only contacts who received the message: the service may refuse others.',
 		operations: byReferenceId(getEvents),
 		given: { eventsOutput: 'events' },
@@ -93,14 +93,14 @@ export const events: Record<string, TriggerEvent> = {
 	txtMessageReceived: {
 		...txtMessages,
 		name: 'TXT Message Received',
-		description: 'When a contact has a new TXT message in a programme, such as a reply',
+		description: 'When a contact has a new TXT message, such as a reply',
 		fields: [programmeId, { ...lists, default: ['inbound'] }],
 		identifiedBy: ['list'],
 	},
 	txtMessageStatusChanged: {
 		...txtMessages,
 		name: 'TXT Message Status Changed',
-		description: 'When a TXT message to a contact is new, or its status has changed',
+		description: 'When a TXT message is new, or its status has changed',
 		fields: [programmeId, { ...lists, default: ['outbound', 'txtOut', 'api'] }],
 		identifiedBy: ['list', 'status'],
 	},
