@@ -5,14 +5,11 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
+import { events } from './trigger/events';
 import { fields } from './trigger/fields';
 import { poll } from './trigger/poll';
 
-const subtitles = {
-	contactFound: 'Contact found',
-	historyEntryAdded: 'History entry added',
-	txtMessageReceived: 'TXT message received',
-};
+const names = Object.fromEntries(Object.entries(events).map(([value, { name }]) => [value, name]));
 
 export class EngagementServiceTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -24,10 +21,9 @@ export class EngagementServiceTrigger implements INodeType {
 		},
 		group: ['trigger'],
 		version: 1,
-		subtitle: `={{ (${JSON.stringify(subtitles)})[$parameter.event] }}`,
+		subtitle: `={{ (${JSON.stringify(names)})[$parameter.event] }}`,
 		// The list of nodes shows both nodes as one, with this description.
-		description:
-			'Work with forms, contacts, transactional databases and TXT messages, and start workflows when a contact is found, a history entry is added or a TXT message is received',
+		description: 'Work with forms, contacts and TXT messages, and react to changes',
 		eventTriggerDescription: 'Fetches one that is there, to build the workflow with',
 		activationMessage:
 			'From now on, the trigger looks for new events at its Poll Times. What is there already starts nothing.',

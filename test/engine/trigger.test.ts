@@ -4,7 +4,7 @@ import type { Happening } from '../../tools/service/happenings';
 import { tokens, useService, world } from './harness/service';
 
 const service = useService();
-const { contact, mobileNumber, programmes } = world.ids;
+const { contact, message, mobileNumber, programmes } = world.ids;
 const [, other] = world.contacts;
 const withoutHistory = world.contacts[100];
 const { reminders: programmeId } = programmes;
@@ -18,11 +18,16 @@ const entries: Parameters = { event: 'historyEntryAdded', ...byId };
 const messages: Parameters = { event: 'txtMessageReceived', programmeId };
 const byNumber = { contacts: 'mobileNumbers', mobileNumbers: [mobileNumber] };
 const replies: Parameters = { ...messages, ...byNumber };
+const ofMessage: Parameters = { event: 'messageEventAdded', messageId: message, ...byId };
+const changes: Parameters = { event: 'contactChanged', filterString: email };
+const statuses: Parameters = { event: 'txtMessageStatusChanged', programmeId, ...byNumber };
 const ofEmail: Parameters = { event: 'historyEntryAdded', filterString: email };
 
 const anEntry = { referenceID: contact, serviceID: expect.any(String) };
+const anEvent = { referenceID: contact, messageID: message };
 const aReply = { list: 'inbound', programmeID: programmeId, mobileNumber };
 const two = [contact, other.referenceID];
+const sent = { list: 'outbound', programmeID: programmeId, mobileNumber };
 const twice = [contact, ` ${contact} `];
 
 describe.each<[Parameters, item: object]>([
@@ -32,14 +37,24 @@ describe.each<[Parameters, item: object]>([
 	[replies, aReply],
 	[{ ...messages, filterString: contact }, aReply],
 	[{ ...messages, ...byId, referenceIds: twice, options: { maxContacts: 1 } }, aReply],
+	[changes, { Email: email }],
+	[
+		{ ...changes, contactOutput: 'raw' },
+		{ referenceID: contact, data: expect.any(Array) },
+	],
+	[ofMessage, anEvent],
+	[{ ...ofMessage, contacts: 'filter', filterString: email }, anEvent],
+	[statuses, sent],
+	[{ ...statuses, contacts: 'filter', filterString: email }, sent],
 ])('%j', (parameters, item) => {
 	it('starts with what is new since the poll before', async () => {
 		const trigger = await service.activate({ parameters });
 
 		expect(await trigger.poll()).toBeUndefined();
-		service.control().happen(parameters.event);
-		service.control().happen(parameters.event);
-		expect(await trigger.poll()).toMatchObject([item, item]);
+		for (let times = 0; times < 2; times++) {
+			service.control().happen(parameters.event);
+			expect(await trigger.poll()).toMatchObject([item]);
+		}
 		expect(await trigger.poll()).toBeUndefined();
 	});
 
@@ -60,7 +75,10 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 	['too many', { event: 'historyEntryAdded', options: { maxContacts: 20 } }, tooMany(20)],
 	['too many listed', { ...entries, referenceIds: two, options: { maxContacts: 1 } }, tooMany(1)],
 	['too many found', { event: 'contactFound', options: { maxContacts: 600 } }, tooMany(600)],
+	['too many changed', { event: 'contactChanged', options: { maxContacts: 9 } }, tooMany(9)],
 	['a mobile number that is none', { ...replies, mobileNumbers: ['nobody'] }, 'number nobody.'],
+	['no message', { ...ofMessage, messageId: ' ' }, "'Message ID' is required"],
+	['no list', { ...statuses, lists: [] }, "'Lists' must have at least one"],
 	['no programme', { ...replies, programmeId: '' }, "'Programme ID' is required"],
 	['a condition that is no JSON', { ...found, options: { condition: '{' } }, "'Condition' "],
 	['a token without the permission', replies, 'permission', tokens.view],
@@ -77,9 +95,11 @@ it.each<[what: string, INodeParameters, about: string, mode: 'trigger' | 'manual
 	['that was listed', entries, contact, 'trigger'],
 	['that the filter found', ofEmail, contact, 'trigger'],
 	['that the filter found, in a test', ofEmail, contact, 'manual'],
+	['who never got the message', ofMessage, contact, 'trigger'],
 ])('names a contact that could not be read: one %s', async (_what, parameters, about, mode) => {
 	const trigger = await service.activate({ parameters, mode });
-	await service.fault({ operationId: 'getContactHistory', status: 400, body: '"Not this one."' });
+	const operationId = parameters.messageId ? 'getMessageEvents' : 'getContactHistory';
+	await service.fault({ operationId, status: 400, body: '"Not this one."' });
 
 	await expect(trigger.poll()).rejects.toMatchObject({
 		message: 'Not this one.',
@@ -150,12 +170,20 @@ const another = { engagementServiceApi: { id: '2', name: 'Another account' } };
 it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 	['another output', found, { parameters: { contactOutput: 'raw' } }, 1],
 	['the other value of an expression', { ...found, filterString: random }, {}, 1],
+	['another output, of changes', changes, { parameters: { contactOutput: 'raw' } }, 1],
+	['other columns', changes, { parameters: { options: { columns: 'City' } } }, 0],
+	[
+		'other columns of what is only found',
+		found,
+		{ parameters: { options: { columns: 'City' } } },
+		1,
+	],
 	['another filter', found, { parameters: { filterString: 'hayley' } }, 0],
-	['other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],
-	['another credential', found, { credentials: another }, 0],
 	['another contact on the list', entries, { parameters: { referenceIds: two } }, 1],
 	['a filter beside a list', entries, { parameters: { filterString: 'left over' } }, 1],
 	['a condition beside a list', entries, { parameters: { options: { condition: '{}' } } }, 1],
+	['other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],
+	['another credential', found, { credentials: another }, 0],
 ])('begins anew, or does not, with %s', async (_what, parameters, changed, items) => {
 	const trigger = await service.activate({ parameters });
 	await trigger.poll();
@@ -165,26 +193,53 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 	expect((await trigger.poll()) ?? []).toHaveLength(items);
 });
 
-it.each([
+const page = (referenceID: string | undefined, names: string[], source?: string) => ({
+	selectedContacts: [{ referenceID, data: names.map((name) => ({ name, value: '' })), source }],
+});
+const ofList = (list: string) => ({ inbound: [{ messageID: '1', list }] });
+
+it.each<[what: string, INodeParameters, answers: object[]]>([
 	[
-		'a contact by its reference ID, though it has a field named list',
+		'a contact by its reference ID, though its data changes',
 		{ event: 'contactFound' },
-		['news', 'offers'].map((value) => ({
-			selectedContacts: [{ referenceID: contact, data: [{ name: 'list', value }] }],
-		})),
+		[page(contact, ['list']), page(contact, ['news'])],
 	],
+	[
+		'a contact by its data, in any order and from any source',
+		changes,
+		[page(contact, ['a', 'b'], 'Event'), page(contact, ['b', 'a'], 'Import')],
+	],
+	['a contact without a reference ID', changes, [page(undefined, ['a']), page(undefined, ['a'])]],
 	[
 		"a message by its list, though it has a property 'list'",
 		replies,
-		['news', 'offers'].map((list) => ({ inbound: [{ messageID: '1', list }] })),
+		['news', 'offers'].map(ofList),
 	],
-])('knows %s', async (_what, parameters, pages) => {
+	['an event without an ID', ofMessage, [1, 2].map(() => ({ events: [{ event: 'Read' }] }))],
+])('knows %s', async (_what, parameters, answers) => {
 	const trigger = await service.activate({ parameters });
-	for (const page of pages) {
-		await service.fault({ body: JSON.stringify(page) });
-		await service.fault({ body: '{}' });
+	for (const answer of answers) {
+		await service.fault({ body: JSON.stringify(answer) });
+		if (!parameters.messageId) await service.fault({ body: '{}' });
 	}
 
 	expect(await trigger.poll()).toBeUndefined();
 	expect(await trigger.poll()).toBeUndefined();
 });
+
+it('sends no option that is left over from another event', async () => {
+	const left = { columns: 'City', startRecord: 5 };
+	await (await service.activate({ parameters: { ...ofEmail, options: left } })).poll();
+
+	const [{ body }] = service.control().requests();
+	expect(body).toEqual({ filterString: email, numberOfRecords: 500 });
+});
+
+it.each(['contactFound', 'contactChanged'])(
+	'%s reads 1,200 contacts by three requests',
+	async (event) => {
+		await (await service.activate({ parameters: { event } })).poll();
+
+		expect(service.control().requests()).toHaveLength(3);
+	},
+);

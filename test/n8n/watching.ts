@@ -1,3 +1,4 @@
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import {
 	itemsOf,
 	type N8nClient,
@@ -7,6 +8,7 @@ import {
 import type { LocalN8n } from '../../tools/n8n/local';
 import { inARow, node, triggerType } from '../../tools/n8n/workflow';
 import { world, type Control } from '../../tools/service';
+import { happenings, type Happening } from '../../tools/service/happenings';
 import { expect } from './fixtures';
 
 /** Every two seconds, where n8n takes no shorter times than minutes. */
@@ -15,29 +17,46 @@ const item = Array.from({ length: 30 }, (_, index) => ({
 	cronExpression: `${index * 2} * * * * *`,
 }));
 
-const parameters = {
-	event: 'txtMessageReceived',
-	contacts: 'mobileNumbers',
-	mobileNumbers: [world.ids.mobileNumber],
-	programmeId: world.ids.programmes.reminders,
-	pollTimes: { item },
+const { contact, message, mobileNumber, programmes } = world.ids;
+const email = { filterString: 'hayley.abbott.1@example.com' };
+const byId = { contacts: 'referenceIds', referenceIds: [contact] };
+const byNumber = { contacts: 'mobileNumbers', mobileNumbers: [mobileNumber] };
+const programmeId = programmes.reminders;
+
+/** How each event is watched, with one request at the beginning of a poll. */
+const parameters: Record<Happening, INodeParameters> = {
+	contactFound: email,
+	contactChanged: email,
+	historyEntryAdded: byId,
+	messageEventAdded: { ...byId, messageId: message },
+	txtMessageReceived: { ...byNumber, programmeId },
+	txtMessageStatusChanged: { ...byNumber, programmeId },
 };
 
-/** A workflow that a trigger starts when somebody replies. */
+export const events = Object.keys(happenings) as Happening[];
+
+/** A workflow that a trigger starts when something happens: a reply, unless another event is named. */
 export class Watching implements AsyncDisposable {
 	private constructor(
 		private readonly client: N8nClient,
 		private readonly control: Control,
 		private readonly workflow: StoredWorkflow,
+		private readonly event: Happening,
 	) {}
 
 	/** It is active until it goes out of scope. */
-	static async begin(client: N8nClient, control: Control, credential: StoredCredential) {
-		const trigger = node('Trigger', triggerType, 1, parameters, credential);
+	static async begin(
+		client: N8nClient,
+		control: Control,
+		credential: StoredCredential,
+		event: Happening = 'txtMessageReceived',
+	) {
+		const filled = { event, ...parameters[event], pollTimes: { item } };
+		const trigger = node('Trigger', triggerType, 1, filled, credential);
 		const then = node('Then', 'n8n-nodes-base.noOp', 1, {});
-		const workflow = await client.createWorkflow(inARow('Reply', [trigger, then]));
+		const workflow = await client.createWorkflow(inARow(event, [trigger, then]));
 		await client.activate(workflow);
-		return new Watching(client, control, workflow);
+		return new Watching(client, control, workflow, event);
 	}
 
 	readonly activate = async () => await this.client.activate(this.workflow);
@@ -46,12 +65,12 @@ export class Watching implements AsyncDisposable {
 
 	readonly [Symbol.asyncDispose] = this.deactivate;
 
-	readonly reply = () => this.control.happen('txtMessageReceived');
+	readonly happen = () => this.control.happen(this.event);
 
 	/** Resolves after so many polls more, at their end: when another one has begun. */
 	async polls(count: number): Promise<void> {
 		const firstPages = () =>
-			this.control.requests().filter(({ query }) => query.numRecords && !query.startIndex).length;
+			this.control.requests().filter(({ query }) => !query.startIndex).length;
 		const before = firstPages();
 		await expect.poll(() => firstPages() - before).toBeGreaterThan(count);
 	}
@@ -62,26 +81,39 @@ export class Watching implements AsyncDisposable {
 		await expect.poll(ids, status).toHaveLength(count);
 	}
 
+	/** What happens starts one execution, with one item. */
+	async startsOne(): Promise<void> {
+		await this.polls(1);
+		this.happen();
+		await this.started(1);
+		await this.polls(2);
+		await this.started(1);
+		expect(await this.items()).toHaveLength(1);
+	}
+
 	/** A reply, and another one after a restart of what polls, start one execution each. */
 	async startsOneEach(polling: LocalN8n): Promise<void> {
-		await this.polls(1);
-		this.reply();
-		await this.started(1);
-
+		await this.startsOne();
 		await polling.stop();
 		await polling.start();
 		await this.polls(1);
-		this.reply();
+		this.happen();
 		await this.started(2);
 		await this.polls(2);
 		await this.started(2);
 	}
 
+	/** The items that executions have started with. */
+	private async items(): Promise<INodeExecutionData[]> {
+		const ids = await this.client.executions(this.workflow, 'success');
+		const executions = await Promise.all(ids.map((id) => this.client.execution(id)));
+		return executions.flatMap((execution) => itemsOf(execution, 'Trigger'));
+	}
+
 	/** The IDs of the executions that succeeded, each with a reply of its own. */
 	async withOneEach(): Promise<string[]> {
 		const ids = await this.client.executions(this.workflow, 'success');
-		const executions = await Promise.all(ids.map((id) => this.client.execution(id)));
-		const replies = executions.flatMap((execution) => itemsOf(execution, 'Trigger'));
+		const replies = await this.items();
 		expect(replies).toHaveLength(ids.length);
 		expect(new Set(replies.map(({ json }) => json.messageID)).size).toBe(ids.length);
 		return ids;

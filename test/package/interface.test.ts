@@ -124,7 +124,7 @@ it.each<[what: string, message: string, change: (draft: Draft) => void]>([
 	],
 	[
 		'an event that is gone',
-		'trigger event no longer has: value txtMessageReceived.',
+		'trigger event no longer has: value txtMessageStatusChanged.',
 		({ trigger }) => {
 			trigger.properties.find(({ name }) => name === 'event')?.options?.pop();
 		},

@@ -9,6 +9,7 @@ import { owner } from '../n8n/prepare';
 import { withN8n, type Running } from '../n8n/ready';
 import { nodeType } from '../n8n/workflow';
 import { tokens, world } from '../service';
+import { happenings } from '../service/happenings';
 import { runInterruptible } from '../shared/interruptible';
 import { portFrom } from '../shared/options';
 import { Problem } from '../shared/problem';
@@ -76,8 +77,10 @@ To try the node by yourself, enter
   Transactional Database ID  ${ids.transactionalDatabases.orders}
   Upload ID                  ${ids.upload}, a file to import
 
-For a trigger that watches the Reference ID or Mobile Number above, this lets the contact reply:
-  curl -X POST ${new URL('/control/happenings/txtMessageReceived', service.url).href}
+For a trigger that watches the Reference ID or Mobile Number above, each of these makes an event happen:
+${Object.keys(happenings)
+	.map((name) => `  curl -X POST ${new URL(`/control/happenings/${name}`, service.url).href}`)
+	.join('\n')}
 `);
 	await Promise.race([n8n.ended(), signal.aborted || once(signal, 'abort')]);
 	if (!signal.aborted) throw new Problem('n8n has ended by itself.');

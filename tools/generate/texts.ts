@@ -20,14 +20,16 @@ export const triggerNote = `
 
 - Whatever exists when you activate the workflow starts nothing. Neither does anything that happens while it is inactive.
 - A failed poll appears among the executions, with the text of the service. It loses nothing: the next poll finds what is new.
+- **Contact Found or Changed** compares the reference ID and the data of a contact, as the service sends them. The source and the order of the fields do not count.
+- An item of **Message Event Added** has the \`referenceID\` of its contact. The service's documentation lists no events and no statuses. **Fetch Test Event** shows how yours writes them. An \`optOutDate\` alone starts nothing.
 - With **Matching a Filter**, a contact that the filter finds for the first time comes with all its entries or messages. The past of a contact that you add to a list starts nothing.
 - An event repeats only if a poll in between did not find it, such as a contact that stopped matching for a while. A list that changes while it is read may miss one, which then repeats.
-- The trigger starts over when you change the filter, the programme, the lists or the credential, or rename the node. One contact more or fewer on a list changes nothing for the others.
+- The trigger starts over when you change the filter, the programme, the message, the lists or the credential, or rename the node. Under **Contact Found or Changed**, other **Columns** do so, too. One contact more or fewer on a list changes nothing for the others.
 - n8n saves the trigger's memory when it starts an execution and when you activate the workflow. Something that disappeared since then and comes back after a restart starts nothing. If n8n itself cannot start an execution, its events are lost.
 - It has no Request Options, which n8n gives to nodes other than triggers.
 - **Fetch Test Event** in the editor returns an existing event, to build the workflow with.
 
-n8n keeps about 13 bytes for each contact, entry or message that is there.
+n8n keeps about 13 bytes for each contact, entry or message that is there: 130 kB for 10,000.
 `.trim();
 
 export const credentialNote = `

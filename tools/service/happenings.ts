@@ -27,11 +27,11 @@ export const happenings = {
 		data.histories = [{ ...history, serviceData: [...history.serviceData, entry] }, ...others];
 		return entry;
 	},
-	/** The contact opts out of the received message. */
+	/** The contact opts out of the received message. The newest event comes first. */
 	messageEventAdded(data: World) {
 		const [{ referenceID, message }, ...others] = data.receivedMessages;
 		const event = { ...message.events[0], eventID: randomUUID(), event: 'OptOut' };
-		const events = [...message.events, event];
+		const events = [event, ...message.events];
 		data.receivedMessages = [{ referenceID, message: { ...message, events } }, ...others];
 		return event;
 	},

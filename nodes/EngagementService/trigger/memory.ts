@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
+import { idText } from '../shared/json';
+import type { TriggerEvent } from './events';
+
 /**
  * Remembers the identities of one poll in place of those of the previous poll. n8n writes all of them each time, so
  * they are hashes: 130 kB for 10,000 identities.
@@ -29,4 +32,29 @@ export function remember(
 /** 72 bits in base64, so that no two of 10,000 identities share a hash. */
 function hash(text: string): string {
 	return createHash('sha256').update(text).digest().toString('base64', 0, 9);
+}
+
+/**
+ * The identity of a list, and of each of its entries. For an entry without an ID, it is the whole entry and how many
+ * equal ones came before it.
+ *
+ * @param contact the contact that has the list
+ */
+export function identitiesOf(
+	entries: IDataObject[],
+	{ compared, idName, identifiedBy = [] }: TriggerEvent,
+	contact?: string,
+): string[] {
+	const counts = new Map<string, number>();
+	const identities = entries.map((entry) => {
+		const whole = compared?.(entry) ?? entry;
+		const id = idText(entry[idName]);
+		const scope = [contact, ...identifiedBy.map((name) => whole[name])];
+		if (id !== undefined) return JSON.stringify([...scope, id]);
+		const text = JSON.stringify([...scope, whole]);
+		const count = (counts.get(text) ?? 0) + 1;
+		counts.set(text, count);
+		return `${count} ${text}`;
+	});
+	return [`watched ${contact}`, ...identities];
 }

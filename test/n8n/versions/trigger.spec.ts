@@ -12,16 +12,25 @@ test('each reply starts exactly one execution, over a restart and a refusal; non
 	await watching.startsOneEach(n8n);
 
 	control.fault({ operationId: 'listTxtMessages', status: 400, body: '"Not now"' });
-	watching.reply();
+	watching.happen();
 	await watching.started(1, 'error');
 	await watching.started(3);
 
 	await watching.deactivate();
-	watching.reply();
+	watching.happen();
 	await watching.activate();
 	await watching.polls(2);
 	await watching.started(3);
-	watching.reply();
+	watching.happen();
 	await watching.started(4);
 	expect(await watching.withOneEach()).toHaveLength(4);
+});
+
+test('a change of a contact starts one execution, and none while nothing else changes', async ({
+	client,
+	credential,
+	control,
+}) => {
+	await using watching = await Watching.begin(client, control, credential, 'contactChanged');
+	await watching.startsOne();
 });

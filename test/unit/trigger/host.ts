@@ -2,32 +2,23 @@ import type { IDataObject, IPollFunctions, WorkflowActivateMode } from 'n8n-work
 
 import { EngagementServiceTrigger } from '../../../nodes/EngagementService/EngagementServiceTrigger.node';
 
-/** What a contact has in the service, by the contact's reference ID. */
+/** What a contact has in the service, by the contact's reference ID: fields, messages, or entries of other lists. */
 export type World = Map<string, Set<string>>;
 
-export const programmeId = '4e9a1d70-63bf-4c28-a1d5-7f02c8b6e354';
+/** The contacts, each with the names of what it has. One that has nothing is not there. */
+export function contactsIn(world: World): Array<[person: string, names: string[]]> {
+	return [...world].flatMap(([person, names]) => (names.size ? [[person, [...names]]] : []));
+}
+
+/** A message has one status: of those with the same ID, only the last is there. */
+export function withoutOldStatuses(world: World): World {
+	const isLast = (name: string, index: number, names: string[]) =>
+		!idOf(name) || !names.slice(index + 1).some((later) => idOf(later) === idOf(name));
+	return new Map([...world].map(([person, names]) => [person, new Set([...names].filter(isLast))]));
+}
 
 /** How many contacts, or messages, the service puts on a page. */
 const PAGE = 2;
-
-/** The service, with so much on a page that every list has several. Refuses the request that `fails` names, from 1. */
-function answerTo(world: World, { method, url = '', body, qs }: Request): IDataObject {
-	const there = [...world].filter(([, entries]) => entries.size);
-	if (method === 'POST') {
-		const { startRecord: start = 0 } = JSON.parse(body);
-		const page = there.slice(start, start + PAGE).map(([referenceID]) => ({ referenceID }));
-		const next = start + PAGE < there.length ? start + PAGE : 0;
-		return { selectedContacts: page, totalReturned: page.length, start, next };
-	}
-	const names = [...(world.get(url.split('/')[url.includes('/history') ? 3 : 5]) ?? [])];
-	if (url.includes('/history')) {
-		const entries = names.map((name) => ({ serviceUsageDataID: idOf(name), actionName: name[0] }));
-		return { serviceData: entries };
-	}
-	const start = Number(qs.startIndex ?? 0);
-	const messages = names.map((name) => ({ messageID: idOf(name), status: name[0] }));
-	return { inbound: messages.slice(start, start + PAGE) };
-}
 
 /** `n1` and `n2` have none, and are alike; `s1` and `S2` have the same, and differ. */
 export function idOf(name: string): string {
@@ -39,6 +30,41 @@ interface Request {
 	url?: string;
 	body: string;
 	qs: IDataObject;
+}
+
+/** The service, with so little on a page that every list has several. */
+class Service {
+	private answers = 0;
+
+	constructor(private readonly world: World) {}
+
+	answerTo({ method, url = '', body, qs }: Request): IDataObject {
+		if (method === 'POST') return this.contacts(JSON.parse(body).startRecord);
+		const isHistory = url.includes('/history');
+		const world = isHistory ? this.world : withoutOldStatuses(this.world);
+		const names = [...(world.get(url.split('/')[isHistory ? 3 : 5]) ?? [])];
+		if (url.endsWith('/events')) {
+			return { events: names.map((name) => ({ eventID: idOf(name), event: name[0] })) };
+		}
+		if (isHistory) {
+			const entryOf = (name: string) => ({ serviceUsageDataID: idOf(name), actionName: name[0] });
+			return { serviceData: names.map(entryOf) };
+		}
+		const start = Number(qs.startIndex ?? 0);
+		const messages = names.map((name) => ({ messageID: idOf(name), status: name[0] }));
+		return { inbound: messages.slice(start, start + PAGE) };
+	}
+
+	/** Each answer names another source. */
+	private contacts(start = 0): IDataObject {
+		const source = String(++this.answers);
+		const all = contactsIn(this.world).map(([referenceID, names]) => {
+			return { referenceID, data: names.map((name) => ({ name })), source };
+		});
+		const page = all.slice(start, start + PAGE);
+		const next = start + PAGE < all.length ? start + PAGE : 0;
+		return { selectedContacts: page, totalReturned: page.length, start, next };
+	}
 }
 
 /** n8n, as it polls a node: it saves what the node remembers when the node is activated, and when something comes out. */
@@ -53,10 +79,14 @@ export class Host {
 
 	private readonly node = new EngagementServiceTrigger();
 
+	private readonly service: Service;
+
 	constructor(
-		private readonly world: World,
+		world: World,
 		public parameters: IDataObject,
-	) {}
+	) {
+		this.service = new Service(world);
+	}
 
 	/**
 	 * Polls once.
@@ -106,7 +136,7 @@ export class Host {
 					if (++this.requests === this.failsAt) {
 						return { statusCode: 400, headers: {}, body: '"Refused"' };
 					}
-					const body = JSON.stringify(answerTo(this.world, request));
+					const body = JSON.stringify(this.service.answerTo(request));
 					return { statusCode: 200, headers: {}, body };
 				},
 			},

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { holds, turn } from '../property';
-import { Host, idOf, programmeId, type World } from './host';
+import { contactsIn, Host, idOf, withoutOldStatuses, type World } from './host';
 
 const people = [
 	'f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
@@ -10,35 +10,78 @@ const people = [
 	'c3a9f1d4-7e28-4b65-9c0d-51e8a2f6b734',
 ];
 /** Values of the parameter that decides what is listed. */
-const values = [programmeId, 'd2f6b8a0-19c3-4e57-a4d8-6b0e2c9f7135'];
+const values = ['4e9a1d70-63bf-4c28-a1d5-7f02c8b6e354', 'd2f6b8a0-19c3-4e57-a4d8-6b0e2c9f7135'];
+
+/** Something that there is, and what its item is told by. */
+interface Listed {
+	identity: string;
+	name: string;
+}
 
 interface Event {
 	parameters: IDataObject;
 	/** The parameter that decides what is listed. */
-	deciding: 'filterString' | 'programmeId';
-	/** What its items are told by. */
+	deciding: 'filterString' | 'programmeId' | 'messageId';
+	listed(world: World): Listed[];
 	nameOf(item: IDataObject): unknown;
 }
 
+const filter = { contacts: 'filter' };
+const byIds = { contacts: 'referenceIds', referenceIds: people, lists: ['inbound'] };
+
+const named = (person: unknown, fields: string[]) => [person, ...fields.sort()].join(' ');
+
+/** The entries of every contact, told by their contacts or not; `beside` is what identifies one beside its ID. */
+const entries =
+	(beside: (entry: string) => string, isTold = false) =>
+	(world: World): Listed[] =>
+		contactsIn(world).flatMap(([person, names]) => {
+			let withoutId = 0;
+			return names.map((entry) => ({
+				identity: `${person} ${idOf(entry) || `without an ID, ${++withoutId}`} ${beside(entry)}`,
+				name: isTold ? `${person} ${entry[0]}` : entry[0],
+			}));
+		});
+
 const watched: Record<string, Event> = {
 	contactFound: {
-		parameters: { event: 'contactFound' },
+		parameters: { contactOutput: 'raw' },
 		deciding: 'filterString',
+		listed: (world) => contactsIn(world).map(([name]) => ({ identity: name, name })),
 		nameOf: ({ referenceID }) => referenceID,
 	},
-	historyEntryAdded: {
-		parameters: { event: 'historyEntryAdded', contacts: 'filter' },
+	contactChanged: {
+		parameters: {},
 		deciding: 'filterString',
+		listed: (world) =>
+			contactsIn(world).map(([person, names]) => {
+				const name = named(person, names);
+				return { identity: name, name };
+			}),
+		nameOf: ({ referenceID, source, ...data }) => source && named(referenceID, Object.keys(data)),
+	},
+	historyEntryAdded: {
+		parameters: filter,
+		deciding: 'filterString',
+		listed: entries(() => '', true),
 		nameOf: ({ referenceID, actionName }) => `${String(referenceID)} ${String(actionName)}`,
 	},
+	messageEventAdded: {
+		parameters: filter,
+		deciding: 'messageId',
+		listed: entries(() => ''),
+		nameOf: ({ event }) => event,
+	},
 	txtMessageReceived: {
-		parameters: {
-			event: 'txtMessageReceived',
-			contacts: 'referenceIds',
-			referenceIds: people,
-			lists: ['inbound'],
-		},
+		parameters: byIds,
 		deciding: 'programmeId',
+		listed: (world) => entries(() => '')(withoutOldStatuses(world)),
+		nameOf: ({ status }) => status,
+	},
+	txtMessageStatusChanged: {
+		parameters: byIds,
+		deciding: 'programmeId',
+		listed: (world) => entries(([status]) => status)(withoutOldStatuses(world)),
 		nameOf: ({ status }) => status,
 	},
 };
@@ -46,7 +89,7 @@ const watched: Record<string, Event> = {
 type Step =
 	| { does: 'appear' | 'vanish'; person: string; entry: string }
 	| { does: 'poll'; failsAt: number }
-	| { does: 'activate' | 'restart' | 'update' }
+	| { does: 'activate' | 'restart' | 'update' | 'overlap' }
 	| { does: 'change'; value: string };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -67,7 +110,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 	},
 	{
 		weight: 1,
-		arbitrary: fc.record({ does: fc.constantFrom('activate', 'restart', 'update') }),
+		arbitrary: fc.record({ does: fc.constantFrom('activate', 'restart', 'update', 'overlap') }),
 	},
 	{
 		weight: 1,
@@ -75,27 +118,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 	},
 );
 
-/** What there is for an event: what it is known by, and what its item says. */
-function listed(event: string, world: World): Array<{ identity: string; name: string }> {
-	const there = [...world].filter(([, entries]) => entries.size);
-	if (event === 'contactFound') return there.map(([name]) => ({ identity: name, name }));
-	return there.flatMap(([person, entries]) => {
-		let withoutId = 0;
-		return [...entries].map((entry) => ({
-			identity: `${person} ${idOf(entry) || `without an ID, ${++withoutId}`}`,
-			name: event === 'historyEntryAdded' ? `${person} ${entry[0]}` : entry[0],
-		}));
-	});
-}
-
 describe.each(Object.keys(watched))('%s', (event) => {
-	const { parameters, deciding, nameOf } = watched[event];
+	const { parameters, deciding, listed, nameOf } = watched[event];
 
 	holds(
 		'comes out once when it is there and was not at the poll before, whatever happens in between',
 		fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
 			const world: World = new Map(people.map((person) => [person, new Set()]));
-			const host = new Host(world, { ...parameters, [deciding]: values[0] });
+			const host = new Host(world, { event, ...parameters, [deciding]: values[0] });
 			expect(await host.activate('activate')).toEqual([]);
 			// What n8n keeps in memory, and what it has saved: what it loses at a restart is only who has left.
 			let known = { value: values[0], identities: new Set<string>() };
@@ -106,7 +136,7 @@ describe.each(Object.keys(watched))('%s', (event) => {
 					expect(outcome).toBe('Refused');
 					return false;
 				}
-				const there = listed(event, world);
+				const there = listed(world);
 				const value = String(host.parameters[deciding]);
 				const isKnown = new Set(known.identities);
 				const isNew = ({ identity }: { identity: string }) =>
@@ -128,6 +158,12 @@ describe.each(Object.keys(watched))('%s', (event) => {
 					case 'poll':
 						check(await host.poll(each.failsAt), false);
 						break;
+					case 'overlap': {
+						const first = host.poll();
+						expect(await host.poll()).toEqual([]);
+						check(await first, false);
+						break;
+					}
 					case 'change':
 						host.parameters = { ...host.parameters, [deciding]: each.value };
 						break;

@@ -6,15 +6,17 @@ import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { checkAnswer, type ServiceRequest } from '../../transport';
 
+export const messageId = requiredId({
+	displayName: 'Message ID',
+	name: 'messageId',
+	placeholder: 'e.g. 6a83d5b2-f01e-4d97-b2c8-95e7a4103fd6',
+	description:
+		"The UUID of the message that the contact received. The service's documentation does not say where a person finds it.",
+});
+
 const fields: INodeProperties[] = [
 	referenceId('The contact that received the message'),
-	requiredId({
-		displayName: 'Message ID',
-		name: 'messageId',
-		placeholder: 'e.g. 6a83d5b2-f01e-4d97-b2c8-95e7a4103fd6',
-		description:
-			"The UUID of the message that the contact received. The service's documentation does not say where a person finds it.",
-	}),
+	messageId,
 	outputPicker('eventsOutput', 'events', [
 		{
 			name: 'Events',

@@ -1,7 +1,7 @@
 import { requiredId } from '../../shared/fields';
 import { getMany } from './messages';
 
-const mobileNumber = requiredId({
+export const mobileNumber = requiredId({
 	displayName: 'Mobile Number',
 	name: 'mobileNumber',
 	placeholder: 'e.g. +447700900123',

@@ -25,6 +25,19 @@ test('who-opted-out lists each contact once', async ({ run, table }) => {
 	expect(items('Could Not Be Checked')).toHaveLength(1);
 });
 
+test('tell-the-team-when-a-contact-opts-out tells who, and of nothing else', async ({
+	run,
+	control,
+}) => {
+	const before = await run('tell-the-team-when-a-contact-opts-out');
+	expect(before('On Message Event')).toMatchObject([{ event: 'Read' }]);
+	expect(before('Message to the Team')).toEqual([]);
+
+	control.happen('messageEventAdded');
+	const after = await run('tell-the-team-when-a-contact-opts-out');
+	expect(after('Message to the Team')).toMatchObject([{ subject: 'Hayley Abbott has opted out' }]);
+});
+
 test('ask-an-ai-agent-about-a-contact has the agent read the history of that contact', async ({
 	run,
 	control,

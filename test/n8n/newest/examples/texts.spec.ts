@@ -19,6 +19,20 @@ test('tell-the-account-manager-about-new-replies tells who has replied', async (
 	expect(text).toContain(messageID);
 });
 
+test('follow-up-a-message-that-was-not-delivered writes to whom it did not reach', async ({
+	run,
+	control,
+}) => {
+	const before = await run('follow-up-a-message-that-was-not-delivered');
+	expect(before('On TXT Status')).toHaveLength(1);
+	expect(before('E-Mail to the Contact')).toEqual([]);
+
+	control.happen('txtMessageStatusChanged');
+	const after = await run('follow-up-a-message-that-was-not-delivered');
+	const to = 'hayley.abbott.1@example.com';
+	expect(after('E-Mail to the Contact')).toMatchObject([{ to, subject: 'Please call us' }]);
+});
+
 test('export-txt-messages has every message in its file', async ({ run }) => {
 	const items = await run('export-txt-messages');
 	const { mobileNumber, programmes } = world.ids;

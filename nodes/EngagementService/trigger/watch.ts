@@ -1,0 +1,124 @@
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+
+import { query } from '../resources/contact/query';
+import { idText } from '../shared/json';
+import { Parameters } from '../shared/parameters';
+import { CREDENTIAL, outOfTime, Reader, ServiceProblem, type Operation } from '../transport';
+import { events, type TriggerEvent } from './events';
+import { CONTACTS_AT_MOST, fields } from './fields';
+
+/** A list whose new entries are events. */
+export interface Watched {
+	operation: Operation;
+	given?: IDataObject;
+	/** The reference ID or mobile number of the contact that has the list. */
+	contact?: string;
+}
+
+/** What the user wants to watch. */
+export class Watch {
+	readonly event: TriggerEvent;
+
+	/** The choice of 'Contacts'; empty where the list is that of the contacts. */
+	private readonly chosen: string;
+
+	private readonly parameters: Parameters;
+	private readonly reader: Reader;
+
+	constructor(private readonly functions: IPollFunctions) {
+		const get = (path: string) => functions.getNodeParameter(path, null);
+		this.parameters = new Parameters({ get, timezone: functions.getTimezone() }, fields);
+		this.reader = new Reader(functions);
+		this.event = events[this.parameters.choice('event', Object.keys(events))];
+		const { operations } = this.event;
+		this.chosen = operations ? this.parameters.choice('contacts', Object.keys(operations)) : '';
+	}
+
+	/** Whether the user listed the contacts. */
+	get isListed(): boolean {
+		return !['', 'filter'].includes(this.chosen);
+	}
+
+	/** The service, and the parameters that decide what is listed, but those left over from another choice. */
+	async scope(): Promise<string> {
+		const { fields = [], decidingOptions = [] } = this.event;
+		const filter = this.isListed ? [] : ['filterString', 'options.condition'];
+		const paths = ['event', ...fields.map(({ name }) => name), ...filter, ...decidingOptions];
+		// Text typed, not its value: that of `{{ $now }}` is never the same twice.
+		const typed = paths.map((path) =>
+			this.functions.getNodeParameter(path, null, { rawExpressions: true }),
+		);
+		const address = (await this.reader.address()).replace(/\/+$/, '');
+		const account = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
+		return JSON.stringify([address, account, this.chosen, ...typed]);
+	}
+
+	/** The lists to read: one, or one for each contact. */
+	async lists(): Promise<Watched[]> {
+		const { operations } = this.event;
+		const most = this.parameters.integer('options.maxContacts', 1);
+		if (!operations) return [{ operation: queryUpTo(most ?? CONTACTS_AT_MOST.ofAll) }];
+		const contacts = await this.contacts(most ?? CONTACTS_AT_MOST.ofEach);
+		const operation = operations[this.chosen];
+		const name = this.chosen === 'mobileNumbers' ? 'mobileNumber' : 'referenceId';
+		return contacts.map((contact) => ({ operation, given: { [name]: contact }, contact }));
+	}
+
+	/** The entries of a list, or only the first. An error names the contact. */
+	async read(
+		{ operation, given, contact }: Watched,
+		range: IDataObject = { returnAll: true },
+	): Promise<IDataObject[]> {
+		const { event, reader } = this;
+		try {
+			const entries = await reader.read(operation, { ...event.given, ...range, ...given });
+			if (!event.isAnonymous) return entries;
+			return entries.map((entry) => ({ referenceID: contact, ...entry }));
+		} catch (problem) {
+			// Running out of time is not about one contact.
+			const isAbout = contact && problem instanceof ServiceProblem && problem !== outOfTime;
+			throw isAbout ? problem.adding(`The error is about the contact ${contact}.`) : problem;
+		}
+	}
+
+	output(entry: IDataObject): IDataObject {
+		return this.event.output?.(entry, this.parameters) ?? entry;
+	}
+
+	/** The contacts to watch, each once. */
+	private async contacts(most: number): Promise<string[]> {
+		if (this.isListed) {
+			const listed = this.parameters.ids(this.chosen);
+			if (listed.length > most) throw tooMany(most);
+			return listed;
+		}
+		const given = { returnAll: true, contactOutput: 'raw' };
+		const found = await this.reader.read(queryUpTo(most), given);
+		const ids = found.map(({ referenceID }) => idText(referenceID));
+		if (ids.includes(undefined)) throw withoutId;
+		return [...new Set(ids.flatMap((id) => id ?? []))];
+	}
+}
+
+const withoutId = new ServiceProblem('A contact that was found has no reference ID.', {
+	description: 'Narrow the filter, or list the contacts to watch. Nothing was lost.',
+});
+
+/** The query for one list, which ends with an error as soon as there are more contacts. */
+function queryUpTo(most: number): Operation {
+	let count = 0;
+	const items: Operation['items'] = (...page) => {
+		const contacts = query.items(...page);
+		count += contacts.length;
+		if (count > most) throw tooMany(most);
+		return contacts;
+	};
+	return { ...query, items };
+}
+
+function tooMany(most: number): ServiceProblem {
+	return new ServiceProblem(`There are more than ${most} contacts to watch.`, {
+		description:
+			"Enter a filter, or list the contacts to watch. If you need all of them, raise 'Contacts at Most' in the options. Nothing was lost.",
+	});
+}
