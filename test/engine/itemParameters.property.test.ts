@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 

@@ -46,7 +46,7 @@ const trusting = { allowUnauthorizedCerts: true };
 const PLAIN = 'HTTP/1.1 400 Bad Request\r\n\r\n';
 const NOT_GZIP = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}';
 const NOT_FOUND = 'its host name could not be found';
-const NOT_SECURE = 'no secure connection could be made';
+const NOT_SECURE = 'no secure connection could be made.*';
 const CUT = 'the connection was cut';
 const TOO_LONG = 'it took too long';
 

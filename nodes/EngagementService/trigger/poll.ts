@@ -31,13 +31,12 @@ async function sample(watch: Watch): Promise<IDataObject[]> {
 	return [];
 }
 
-/** Returns nothing while the previous poll is in progress. A new activation overtakes a poll of the one before. */
+/** Returns nothing while the previous poll is in progress. A poll after a change of the workflow overtakes it. */
 async function oneAtATime(functions: IPollFunctions, watch: Watch): Promise<IDataObject[]> {
 	const name = `${functions.getWorkflow().id} ${functions.getNode().id}`;
 	const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
 	const isFirst = isActivation && !completed.has(functions);
-	const previous = inProgress.get(name);
-	if (previous && (previous === functions || !isFirst)) return [];
+	if (inProgress.get(name) === functions) return [];
 	inProgress.set(name, functions);
 	try {
 		const snapshot = await takeSnapshot(watch);

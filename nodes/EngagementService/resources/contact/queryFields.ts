@@ -99,7 +99,7 @@ export const fields: INodeProperties[] = [
 						type: 'string',
 						default: 'Ascending',
 						placeholder: 'e.g. Ascending',
-						description: "'Ascending' is the value that the service's documentation shows.",
+						description: "The service's documentation shows 'Ascending' only",
 					},
 				],
 			},

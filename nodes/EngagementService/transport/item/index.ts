@@ -61,7 +61,7 @@ export function prepare(item: Item): Prepared {
 	const input = operation.input(parameters);
 	const request = operation.request(input);
 	run.notes.addRequest(operation, request);
-	const rawKey = operation.alreadySent && context.rawOption('sendOnceKey');
+	const rawKey = context.rawOption('sendOnceKey');
 	const key = rawKey === undefined ? undefined : sendOnceKey(parameters, rawKey);
 	return { ...item, input, request, pace, key };
 }

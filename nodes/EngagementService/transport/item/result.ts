@@ -25,7 +25,7 @@ export async function sendRequest(
 	outgoing: Outgoing,
 	isWanted?: () => Promise<boolean>,
 ): Promise<Result | undefined> {
-	const { operation, request, run, pace } = outgoing;
+	const { operation, request, run, pace, context } = outgoing;
 	if (request.paging) return await readList(outgoing, request.paging);
 	const attempt = async () => {
 		const { answer, outcome } = await send(outgoing);
@@ -33,14 +33,16 @@ export async function sendRequest(
 		if (refusal !== undefined) run.notes.add(formsInvalid, [refusal ?? NO_REASON]);
 		return passedOn(outgoing, outcome) ?? { items: itemsOf(outgoing, answer, outcome), output: 0 };
 	};
-	const onFailure = endsRun(outgoing);
+	// Stops the run before the pace sends the next request.
+	const onFailure = () => {
+		if (!context.continueOnFail) run.end(context.index);
+	};
 	return await pace.send(attempt, { writes: operation.writes, onFailure, isWanted });
 }
 
 async function readList(outgoing: Outgoing, paging: Paging): Promise<Result | undefined> {
 	const { run, pace } = outgoing;
 	const items: INodeExecutionData[] = [];
-	const onFailure = endsRun(outgoing);
 	let inFlight = Promise.resolve();
 	const fetchPage = async (page: IDataObject, isWanted?: () => boolean) => {
 		const attempt = async () => {
@@ -48,14 +50,12 @@ async function readList(outgoing: Outgoing, paging: Paging): Promise<Result | un
 			inFlight = Promise.allSettled([inFlight, sending]).then(() => {});
 			return (await sending).answer;
 		};
-		// A prefetched page stops the run only when it is used.
-		return await pace.send(attempt, { onFailure: isWanted ? undefined : onFailure, isWanted });
+		return await pace.send(attempt, { isWanted });
 	};
 	const pages = readPages(paging, fetchPage, () => pace.hasFreePlace());
 	try {
 		for (;;) {
 			const page = await pages.next().catch((problem: unknown) => {
-				onFailure();
 				throw inTheMiddle(problem, items.length);
 			});
 			if (page.done) {
@@ -69,13 +69,6 @@ async function readList(outgoing: Outgoing, paging: Paging): Promise<Result | un
 		await pages.return(false);
 		await inFlight;
 	}
-}
-
-/** Stops the run before the pace sends the next request. */
-function endsRun({ run, context }: Outgoing): () => void {
-	return () => {
-		if (!context.continueOnFail) run.end(context.index);
-	};
 }
 
 function itemsOf({ operation, input }: Outgoing, answer: IDataObject, outcome: Outcome) {

@@ -44,11 +44,6 @@ export class Pace {
 		return this.gate.closings;
 	}
 
-	/** Whether a request would be sent at once. */
-	hasFreePlace(): boolean {
-		return !this.queue.length && this.mayPass();
-	}
-
 	/** Resolves when the next request may be prepared: more would only need memory. For one caller. */
 	async untilRoom(): Promise<void> {
 		// Handle the answers that have arrived first.
@@ -107,14 +102,15 @@ export class Pace {
 
 	/** The gate needs no timer: a refused request waits until it opens, and comes here. */
 	private startNext(): void {
-		while (this.queue.length && this.mayPass()) {
+		while (this.queue.length && this.hasFreePlace()) {
 			this.inFlight++;
 			this.queue.shift()?.();
 		}
 		this.onRoom();
 	}
 
-	private mayPass(): boolean {
+	/** Whether a request would be sent at once. */
+	hasFreePlace(): boolean {
 		// Nothing is sent any more, so nothing needs a place.
 		return this.isEnded || (!this.gate.opensIn && this.limit.allows(this.inFlight));
 	}

@@ -34,5 +34,5 @@ export function keep({ results }: Tries, item: number, sending: Promise<Result |
 	});
 	results.set(item, kept);
 	// A rejection is read in the next try, if there is one.
-	kept.then((result) => result ?? results.delete(item)).catch(() => {});
+	kept.catch(() => {});
 }

@@ -43,7 +43,7 @@ export class Ledger {
 
 	private last = Promise.resolve(new Set<unknown>());
 
-	private constructor(private store: DeduplicationHelperFunctions) {}
+	private constructor(private readonly store: DeduplicationHelperFunctions) {}
 
 	/**
 	 * The only one of a node in this process.
@@ -57,7 +57,6 @@ export class Ledger {
 		const name = JSON.stringify([id, functions.getNode().id]);
 		const ledger = ledgers.get(name) ?? new Ledger(helpers);
 		ledgers.set(name, ledger);
-		ledger.store = helpers;
 		return ledger;
 	}
 
