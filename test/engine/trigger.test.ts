@@ -1,51 +1,48 @@
-import type { INode, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
-import type { Happening } from '../../tools/service/happenings';
 import { tokens, useService, world } from './harness/service';
+import {
+	changes,
+	email,
+	entries,
+	found,
+	ofMessage,
+	replies,
+	statuses,
+	two,
+	type Parameters,
+} from './harness/watching';
 
 const service = useService();
 const { contact, message, mobileNumber, programmes } = world.ids;
-const [, other] = world.contacts;
-const withoutHistory = world.contacts[100];
 const { reminders: programmeId } = programmes;
-/** Of the first contact. */
-const email = 'hayley.abbott.1@example.com';
+const withoutHistory = world.contacts[100];
 
-type Parameters = INodeParameters & { event: Happening };
-const found: Parameters = { event: 'contactFound', filterString: email };
-const byId = { contacts: 'referenceIds', referenceIds: [contact] };
-const entries: Parameters = { event: 'historyEntryAdded', ...byId };
-const messages: Parameters = { event: 'txtMessageReceived', programmeId };
-const byNumber = { contacts: 'mobileNumbers', mobileNumbers: [mobileNumber] };
-const replies: Parameters = { ...messages, ...byNumber };
-const ofMessage: Parameters = { event: 'messageEventAdded', messageId: message, ...byId };
-const changes: Parameters = { event: 'contactChanged', filterString: email };
-const statuses: Parameters = { event: 'txtMessageStatusChanged', programmeId, ...byNumber };
+const byFilter = { contacts: 'filter', filterString: email };
+const byId = { contacts: 'referenceIds', referenceIds: [contact, ` ${contact} `] };
 const ofEmail: Parameters = { event: 'historyEntryAdded', filterString: email };
 
 const anEntry = { referenceID: contact, serviceID: expect.any(String) };
 const anEvent = { referenceID: contact, messageID: message };
 const aReply = { list: 'inbound', programmeID: programmeId, mobileNumber };
-const two = [contact, other.referenceID];
 const sent = { list: 'outbound', programmeID: programmeId, mobileNumber };
-const twice = [contact, ` ${contact} `];
 
 describe.each<[Parameters, item: object]>([
 	[{ ...found, options: { maxContacts: 3 } }, { Email: email }],
 	[{ ...entries, referenceIds: [withoutHistory.referenceID, contact] }, anEntry],
 	[ofEmail, anEntry],
 	[replies, aReply],
-	[{ ...messages, filterString: contact }, aReply],
-	[{ ...messages, ...byId, referenceIds: twice, options: { maxContacts: 1 } }, aReply],
+	[{ ...replies, contacts: 'filter', filterString: contact }, aReply],
+	[{ ...replies, ...byId, options: { maxContacts: 1 } }, aReply],
 	[changes, { Email: email }],
 	[
 		{ ...changes, contactOutput: 'raw' },
 		{ referenceID: contact, data: expect.any(Array) },
 	],
 	[ofMessage, anEvent],
-	[{ ...ofMessage, contacts: 'filter', filterString: email }, anEvent],
+	[{ ...ofMessage, ...byFilter }, anEvent],
 	[statuses, sent],
-	[{ ...statuses, contacts: 'filter', filterString: email }, sent],
+	[{ ...statuses, ...byFilter }, sent],
 ])('%j', (parameters, item) => {
 	it('starts with what is new since the poll before', async () => {
 		const trigger = await service.activate({ parameters });
@@ -122,108 +119,6 @@ it.each<[what: string, INodeParameters, answer: string, message: string]>([
 	await service.fault({ body });
 
 	await expect(trigger.poll()).rejects.toThrow(message);
-	expect(await trigger.poll()).toBeUndefined();
-});
-
-it('keeps to the time that n8n gives it', async () => {
-	const trigger = await service.activate({ parameters: entries, budget: 300 });
-	await service.fault({ untilArrived: 99 });
-
-	const poll = trigger.poll();
-	await expect(poll).rejects.toThrow('Reading took longer than n8n allows for one poll.');
-	// No single contact is to blame.
-	await expect(poll).rejects.toMatchObject({ description: expect.not.stringContaining('about') });
-});
-
-describe('while a poll is still under way', () => {
-	/** Begins one that sends its request, and gets the answer with the next one that somebody sends. */
-	async function begin() {
-		const trigger = await service.activate({ parameters: entries });
-		await trigger.poll();
-		service.control().happen('historyEntryAdded');
-		await service.fault({ operationId: 'getContactHistory', untilArrived: 3 });
-		return { trigger, late: trigger.poll() };
-	}
-
-	it('another one of it ends at once', async () => {
-		const { trigger, late } = await begin();
-
-		expect(await trigger.poll()).toBeUndefined();
-		await (await service.activate({ parameters: entries, mode: 'manual' })).poll();
-		expect(await late).toHaveLength(1);
-	});
-
-	it('an activation begins anew', async () => {
-		const { late } = await begin();
-		const now = await service.activate({ parameters: entries });
-
-		expect(await now.poll()).toBeUndefined();
-		expect(await late).toBeUndefined();
-		service.control().happen('historyEntryAdded');
-		expect(await now.poll()).toHaveLength(1);
-	});
-});
-
-const random = "={{ Math.random() && 'hayley.abbott.1@example.com' }}";
-const another = { engagementServiceApi: { id: '2', name: 'Another account' } };
-
-it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
-	['another output', found, { parameters: { contactOutput: 'raw' } }, 1],
-	['the other value of an expression', { ...found, filterString: random }, {}, 1],
-	['another output, of changes', changes, { parameters: { contactOutput: 'raw' } }, 1],
-	['other columns', changes, { parameters: { options: { columns: 'City' } } }, 0],
-	[
-		'other columns of what is only found',
-		found,
-		{ parameters: { options: { columns: 'City' } } },
-		1,
-	],
-	['another filter', found, { parameters: { filterString: 'hayley' } }, 0],
-	['another contact on the list', entries, { parameters: { referenceIds: two } }, 1],
-	['a filter beside a list', entries, { parameters: { filterString: 'left over' } }, 1],
-	['a condition beside a list', entries, { parameters: { options: { condition: '{}' } } }, 1],
-	['other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],
-	['another credential', found, { credentials: another }, 0],
-])('begins anew, or does not, with %s', async (_what, parameters, changed, items) => {
-	const trigger = await service.activate({ parameters });
-	await trigger.poll();
-	service.control().happen(parameters.event);
-
-	trigger.set(changed);
-	expect((await trigger.poll()) ?? []).toHaveLength(items);
-});
-
-const page = (referenceID: string | undefined, names: string[], source?: string) => ({
-	selectedContacts: [{ referenceID, data: names.map((name) => ({ name, value: '' })), source }],
-});
-const ofList = (list: string) => ({ inbound: [{ messageID: '1', list }] });
-
-it.each<[what: string, INodeParameters, answers: object[]]>([
-	[
-		'a contact by its reference ID, though its data changes',
-		{ event: 'contactFound' },
-		[page(contact, ['list']), page(contact, ['news'])],
-	],
-	[
-		'a contact by its data, in any order and from any source',
-		changes,
-		[page(contact, ['a', 'b'], 'Event'), page(contact, ['b', 'a'], 'Import')],
-	],
-	['a contact without a reference ID', changes, [page(undefined, ['a']), page(undefined, ['a'])]],
-	[
-		"a message by its list, though it has a property 'list'",
-		replies,
-		['news', 'offers'].map(ofList),
-	],
-	['an event without an ID', ofMessage, [1, 2].map(() => ({ events: [{ event: 'Read' }] }))],
-])('knows %s', async (_what, parameters, answers) => {
-	const trigger = await service.activate({ parameters });
-	for (const answer of answers) {
-		await service.fault({ body: JSON.stringify(answer) });
-		if (!parameters.messageId) await service.fault({ body: '{}' });
-	}
-
-	expect(await trigger.poll()).toBeUndefined();
 	expect(await trigger.poll()).toBeUndefined();
 });
 

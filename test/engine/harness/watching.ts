@@ -1,0 +1,24 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Happening } from '../../../tools/service/happenings';
+import { world } from './service';
+
+const { contact, message, mobileNumber, programmes } = world.ids;
+const { reminders: programmeId } = programmes;
+
+export type Parameters = INodeParameters & { event: Happening };
+
+/** That of the first contact. */
+export const email = 'hayley.abbott.1@example.com';
+export const two = [contact, world.contacts[1].referenceID];
+
+const byId = { contacts: 'referenceIds', referenceIds: [contact] };
+const byNumber = { contacts: 'mobileNumbers', mobileNumbers: [mobileNumber] };
+
+/** What a person fills in to watch one contact, by the event. */
+export const found: Parameters = { event: 'contactFound', filterString: email };
+export const changes: Parameters = { event: 'contactChanged', filterString: email };
+export const entries: Parameters = { event: 'historyEntryAdded', ...byId };
+export const ofMessage: Parameters = { event: 'messageEventAdded', messageId: message, ...byId };
+export const replies: Parameters = { event: 'txtMessageReceived', programmeId, ...byNumber };
+export const statuses: Parameters = { event: 'txtMessageStatusChanged', programmeId, ...byNumber };
