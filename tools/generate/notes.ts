@@ -1,7 +1,7 @@
 /** What docs/operations.md says of an operation that its fields do not, a paragraph each. */
 export const notes: Record<string, string[]> = {
 	'form/submit': [
-		'**Field Values** has three ways to fill in the form. Map each field and drag values in from the input. Send the input item as it is. Or write JSON: an object such as `{ "Email": "nathan@example.com" }`, or a list such as `[{ "fieldID": "…", "value": "…" }]`.',
+		'**Field Values** offers three ways to fill in the form. Map each field, and drag values in from the input. Or send the input item as it is. Or write JSON: an object such as `{ "Email": "nathan@example.com" }`, or a list such as `[{ "fieldID": "…", "value": "…" }]`.',
 		'A missing value is not sent, and a hint after the run names it. An empty text is sent. Values are sent as text: numbers and true or false as written, dates as ISO 8601, lists and objects as JSON.',
 		'[Send Once](send-once.md) keeps an item from being submitted twice.',
 	],

@@ -11,7 +11,7 @@ n8n's panel lists them as [actions](images/actions.png).
 
 - **Items** are linked to the item that they were made from, so expressions such as \`$('Table').item.json.email\` work in later nodes.
 - **Limit** counts the items that an operation returns. **Return All** reads to the end, page after page, and returns each message and contact once.
-- **Requests at Once** counts for all items. Its value is that of the first item.
+- **Requests at Once** applies to all items together, with the value of the first item.
 `.trim();
 
 export const triggerNote = `
@@ -26,7 +26,7 @@ export const triggerNote = `
 - With **Matching a Filter**, a contact that the filter finds for the first time comes with all its entries or messages. The past of a contact that you add to a list starts nothing.
 - An event repeats only if a poll in between did not find it. This happens if a contact stops matching for a while, or if a list changes while it is read.
 - The trigger starts over when you change the filter, the programme, the message, the lists or the credential, or rename the node. Under **Contact Found or Changed**, other **Columns** do so, too. One contact more or fewer on a list changes nothing for the others.
-- n8n saves the trigger's memory when it starts an execution and when you activate the workflow. After a restart of n8n, an event that disappeared after the last save and came back starts nothing. If n8n cannot start an execution, its events are lost.
+- n8n saves the trigger's memory when it starts an execution and when you activate the workflow. If something disappears after the last save and comes back after a restart of n8n, it starts nothing. If n8n cannot start an execution, its events are lost.
 - It has no Request Options: n8n adds them only to nodes that are not triggers.
 - **Fetch Test Event** in the editor returns an existing event, to build the workflow with.
 

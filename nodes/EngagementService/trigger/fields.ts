@@ -36,7 +36,7 @@ const contacts: INodeProperties = {
 			name: 'Matching a Filter',
 			value: 'filter',
 			description:
-				'The contacts that the filter finds at each poll. If it finds a contact for the first time, everything about the contact is new.',
+				'The contacts that the filter finds at each poll. If it finds a contact for the first time, everything about the contact counts as new.',
 		},
 		{
 			name: 'With These Mobile Numbers',
@@ -68,7 +68,7 @@ export const fields: INodeProperties[] = [
 	shown(filterString, ofAll),
 	shown(filterString, ofEach, ['filter']),
 	shown(several(mobileNumber), byNumber, ['mobileNumbers']),
-	shown(several(referenceId('the contact')), ofEach, ['referenceIds']),
+	shown(several(referenceId('a contact')), ofEach, ['referenceIds']),
 	shown(output, ofAll),
 	shown(collectionOf(columns, condition, atMost(CONTACTS_AT_MOST.ofAll), concurrency), ofAll),
 	shown(collectionOf(condition, atMost(CONTACTS_AT_MOST.ofEach), concurrency), ofEach, ['filter']),

@@ -88,7 +88,7 @@ export const submissionFields: INodeProperties[] = [
 		],
 		default: 'name',
 		displayOptions: { show: { fieldsMode: ['manual', 'autoMap'] } },
-		description: 'Whether the fields are given by their names or by their IDs',
+		description: 'Whether you give the names or the IDs of the fields',
 	},
 	{
 		displayName: 'Input Properties to Ignore',
