@@ -15,19 +15,19 @@ const PROMISED = [200, 400];
 /** What a status means for the person who made the credential. */
 function meaning(status: number): string {
 	if (status === 401 || status === 403) {
-		return 'The service does not accept this API token. Check that it is copied whole.';
+		return 'The service does not accept this API token. Check that it was copied in full.';
 	}
 	if (status === 404 || status === 405) {
-		return 'The service is not at this address. Check the Base URL, with its path, such as /api.';
+		return 'The service is not at this address. Check the Base URL and its path, such as /api.';
 	}
 	if (status === 429) {
 		return 'The service is receiving too many requests. Try again in a minute.';
 	}
 	if (status >= 500) return 'The service cannot answer at the moment. Try again later.';
 	if (status >= 300 && status < 400) {
-		return 'The service answered with a redirect. Check the Base URL, for instance https instead of http.';
+		return 'The service answered with a redirect. Check the Base URL. It may have to begin with https://.';
 	}
-	return 'Something answered that is not the service. Check the Base URL, with its path, such as /api.';
+	return 'Something answered, but not the service. Check the Base URL and its path, such as /api.';
 }
 
 const refusals = Array.from({ length: 400 }, (_, index) => 200 + index)
@@ -66,7 +66,7 @@ export class EngagementServiceApi implements ICredentialType {
 			required: true,
 			default: '',
 			description:
-				'A token of your service. It needs the permissions of the operations that you use.',
+				'A token of your service. Each operation names the permission that the token needs.',
 		},
 	];
 

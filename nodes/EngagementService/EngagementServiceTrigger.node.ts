@@ -24,9 +24,10 @@ export class EngagementServiceTrigger implements INodeType {
 		subtitle: `={{ (${JSON.stringify(names)})[$parameter.event] }}`,
 		// The list of nodes shows both nodes as one, with this description.
 		description: 'Work with forms, contacts and TXT messages, and react to changes',
-		eventTriggerDescription: 'Fetches one that is there, to build the workflow with',
+		eventTriggerDescription:
+			'Fetches an existing event, so that you can build the workflow with it',
 		activationMessage:
-			'From now on, the trigger looks for new events at its Poll Times. What is there already starts nothing.',
+			'The trigger now looks for new events at its Poll Times. Existing events do not start the workflow.',
 		defaults: { name: 'Engagement Service Trigger' },
 		polling: true,
 		inputs: [],

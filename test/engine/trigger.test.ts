@@ -100,7 +100,7 @@ it.each<[what: string, INodeParameters, about: string, mode: 'trigger' | 'manual
 
 	await expect(trigger.poll()).rejects.toMatchObject({
 		message: 'Not this one.',
-		description: expect.stringContaining(`The error is about the contact ${about}.`),
+		description: expect.stringContaining(`contact ${about}`),
 	});
 });
 
@@ -110,7 +110,7 @@ it.each<[what: string, INodeParameters, answer: string, message: string]>([
 		'with a contact without a reference ID',
 		ofEmail,
 		'{"selectedContacts":[{"source":"x"}]}',
-		'A contact that was found has no reference ID.',
+		'The filter found a contact without a reference ID.',
 	],
 ])('fails by an answer %s, and starts nothing after it', async (...given) => {
 	const [, parameters, body, message] = given;

@@ -84,7 +84,7 @@ describe.each(['http', 'https'] as const)('%s', (scheme) => {
 
 	it('says that it may be the proxy that cannot reach the service', async () => {
 		expect(await through(await listen(proxy()), nowhere)).toMatchObject({
-			message: `The service, or the proxy before it, answered with HTTP 500 and no text. ${CAUTION}`,
+			message: `The service, or the proxy in front of it, answered with HTTP 500 and no text. ${CAUTION}`,
 			description: PROXY,
 		});
 	});

@@ -25,7 +25,7 @@ function isoText(value: unknown): string {
 	if (!year) throw new ValueProblem('must be a date and time such as 2026-11-01T09:30:00');
 	const date = `${year}-${month}-${day}`;
 	if (!new Date(date).toJSON()?.startsWith(date)) {
-		throw new ValueProblem(`must be a date that exists, which ${date} does not`);
+		throw new ValueProblem(`must be a date that exists, not ${date}`);
 	}
 	return text.toUpperCase().replace(' ', 'T');
 }

@@ -19,15 +19,14 @@ export function sendOnce(placeholder: string): INodeProperties {
 		name: 'sendOnceKey',
 		placeholder,
 		description:
-			'An item is not sent if its key was sent before, even in a later run or after a crash. The node remembers the newest 10,000 keys.',
+			'The node does not send an item whose key it sent before, in this run or an earlier one. It remembers the newest 10,000 keys.',
 		hint: 'A value that only this item has and that never changes, such as its order number',
 	});
 }
 
 /** The Options collection that every operation has, with the options of its own. */
 export function options(...own: INodeProperties[]): INodeProperties {
-	const description = `${concurrency.description} The value of the first item applies to all items.`;
-	return collectionOf(...own, { ...concurrency, description });
+	return collectionOf(...own, concurrency);
 }
 
 /** A collection of these options. */
@@ -58,13 +57,13 @@ export function booleanField(words: Words): INodeProperties {
 	return { ...words, type: 'boolean', default: false };
 }
 
-/** @param who the contact, as a sentence without its full stop */
+/** @param who such as "the contact" */
 export function referenceId(who: string): INodeProperties {
 	return requiredId({
 		displayName: 'Reference ID',
 		name: 'referenceId',
 		placeholder: 'e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
-		description: `${who}. 'Query' of the resource 'Contact' returns it as 'referenceID'.`,
+		description: `The ID of ${who}. 'Query contacts' returns it as 'referenceID'.`,
 	});
 }
 
@@ -115,6 +114,6 @@ export function pageSize(size: number): INodeProperties {
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: size,
-		description: "How many results to ask for in one request when 'Return All' is on",
+		description: "How many results to request at a time when 'Return All' is on",
 	};
 }

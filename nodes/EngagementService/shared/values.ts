@@ -40,11 +40,11 @@ export function dateText(value: unknown): string | undefined {
  */
 export function scalarText(value: unknown): string | undefined {
 	if (typeof value === 'number' && !Number.isFinite(value)) {
-		throw new ValueProblem(`must be a value that can be sent, and ${value} cannot`);
+		throw new ValueProblem(`must be a valid value, not ${value}`);
 	}
 	if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
 		throw new ValueProblem(
-			`must have the number ${value} as text: it is too large to be exact. Write it in quotes, or keep it as text in the app that it comes from`,
+			`must be text, since the number ${value} is too large to be exact. Write it in quotes, or keep it as text in the app that it comes from`,
 		);
 	}
 	if (value === INVALID_DATE) throw new ValueProblem('must be a valid date');
@@ -56,7 +56,7 @@ export function scalarText(value: unknown): string | undefined {
 export function toVerbatim(value: unknown): string | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
 	const text = scalarText(value);
-	if (text === undefined) throw new ValueProblem('must be text, and not a list or an object');
+	if (text === undefined) throw new ValueProblem('must be text, not a list or an object');
 	return text;
 }
 
@@ -70,7 +70,7 @@ export function toOptionalId(value: unknown): string | undefined {
 	if (typeof value === 'number' && !Number.isInteger(value)) {
 		throw new ValueProblem(`must be an ID, not the number ${value}`);
 	}
-	if (typeof value === 'boolean') throw new ValueProblem('must be text, and not true or false');
+	if (typeof value === 'boolean') throw new ValueProblem('must be text, not true or false');
 	return toText(value)?.trim();
 }
 
@@ -90,9 +90,7 @@ export function toRequiredText(value: unknown): string {
 
 function required(text: string | undefined): string {
 	if (text !== undefined) return text;
-	throw new ValueProblem(
-		'is required, and empty for this item. Fill it in, or check its expression',
-	);
+	throw new ValueProblem('is required, but it is empty. Fill it in, or check its expression');
 }
 
 /** A required UUID in any letter case. */

@@ -38,7 +38,7 @@ export interface TriggerEvent {
 
 /** Compared as the service sends them, since the output and the order of the fields change no contact. */
 const contacts = {
-	cost: 'About one request for every 500 contacts at each poll. The first poll only notes who is there.',
+	cost: 'Each poll sends about one request for every 500 contacts. The first poll only remembers existing contacts.',
 	given: { contactOutput: 'raw' },
 	idName: 'referenceID',
 	compared({ referenceID, data }: IDataObject) {
@@ -52,7 +52,7 @@ const contacts = {
 };
 
 const txtMessages = {
-	cost: 'About two requests for each contact at each poll. The first poll only notes what is there.',
+	cost: 'Each poll sends about two requests for each contact. The first poll only remembers existing messages.',
 	operations: { ...byReferenceId(getManyByContact), mobileNumbers: getManyByMobileNumber },
 	given: { messageOutput: 'messages' },
 	idName: 'messageID',
@@ -68,14 +68,14 @@ export const events: Record<string, TriggerEvent> = {
 	contactChanged: {
 		...contacts,
 		name: 'Contact Found or Changed',
-		description: 'When a contact starts to match, and when its data changes',
+		description: 'When a contact starts to match or its data changes',
 		decidingOptions: ['options.columns'],
 		identifiedBy: ['data'],
 	},
 	historyEntryAdded: {
 		name: 'History Entry Added',
 		description: 'When the history of a contact has a new entry',
-		cost: 'About one request for each contact at each poll. The first poll only notes what is there.',
+		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing entries.',
 		operations: byReferenceId(getHistory),
 		given: { historyOutput: 'serviceData' },
 		idName: 'serviceUsageDataID',
@@ -83,7 +83,7 @@ export const events: Record<string, TriggerEvent> = {
 	messageEventAdded: {
 		name: 'Message Event Added',
 		description: 'When a message has a new event, such as an opt-out',
-		cost: 'About one request for each contact at each poll, and the first poll only notes what is there. Watch only contacts who received the message: the service may refuse others.',
+		cost: 'Each poll sends about one request for each contact, and the first poll only remembers existing events. Watch only contacts who received the message: the service may refuse others.',
 		operations: byReferenceId(getEvents),
 		given: { eventsOutput: 'events' },
 		fields: [messageId],

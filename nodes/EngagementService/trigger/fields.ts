@@ -36,7 +36,7 @@ const contacts: INodeProperties = {
 			name: 'Matching a Filter',
 			value: 'filter',
 			description:
-				'Those that the filter finds at each poll. Of a contact that it finds for the first time, everything is new.',
+				'The contacts that the filter finds at each poll. If it finds a contact for the first time, everything about the contact counts as new.',
 		},
 		{
 			name: 'With These Mobile Numbers',
@@ -68,7 +68,7 @@ export const fields: INodeProperties[] = [
 	shown(filterString, ofAll),
 	shown(filterString, ofEach, ['filter']),
 	shown(several(mobileNumber), byNumber, ['mobileNumbers']),
-	shown(several(referenceId('The contact')), ofEach, ['referenceIds']),
+	shown(several(referenceId('a contact')), ofEach, ['referenceIds']),
 	shown(output, ofAll),
 	shown(collectionOf(columns, condition, atMost(CONTACTS_AT_MOST.ofAll), concurrency), ofAll),
 	shown(collectionOf(condition, atMost(CONTACTS_AT_MOST.ofEach), concurrency), ofEach, ['filter']),
@@ -104,6 +104,7 @@ function atMost(most: number): INodeProperties {
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: most,
-		description: 'The most contacts to watch. More are an error, so that none is missed.',
+		description:
+			'Max number of contacts to watch. If there are more, the poll fails, so that none is missed.',
 	};
 }

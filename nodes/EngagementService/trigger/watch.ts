@@ -77,7 +77,7 @@ export class Watch {
 		} catch (problem) {
 			// Running out of time is not about one contact.
 			const isAbout = contact && problem instanceof ServiceProblem && problem !== outOfTime;
-			throw isAbout ? problem.adding(`The error is about the contact ${contact}.`) : problem;
+			throw isAbout ? problem.adding(`This happened for the contact ${contact}.`) : problem;
 		}
 	}
 
@@ -100,7 +100,7 @@ export class Watch {
 	}
 }
 
-const withoutId = new ServiceProblem('A contact that was found has no reference ID.', {
+const withoutId = new ServiceProblem('The filter found a contact without a reference ID.', {
 	description: 'Narrow the filter, or list the contacts to watch. Nothing was lost.',
 });
 
@@ -119,6 +119,6 @@ function queryUpTo(most: number): Operation {
 function tooMany(most: number): ServiceProblem {
 	return new ServiceProblem(`There are more than ${most} contacts to watch.`, {
 		description:
-			"Enter a filter, or list the contacts to watch. If you need all of them, raise 'Contacts at Most' in the options. Nothing was lost.",
+			"Watch fewer contacts, or raise 'Contacts at Most' in the options. Nothing was lost.",
 	});
 }

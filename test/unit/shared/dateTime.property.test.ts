@@ -39,7 +39,7 @@ holds(
 			const exists = month >= 1 && month <= 12 && day >= 1 && day <= lastDay;
 			const read = () => toDateTime(`${date}T12:00Z`, timezone);
 			if (exists) expect(read()).toBe(`${date}T12:00:00.000Z`);
-			else expect(read).toThrow(`must be a date that exists, which ${date} does not`);
+			else expect(read).toThrow('must be a date that exists');
 		},
 	),
 );

@@ -8,7 +8,7 @@ import { checkAnswer, type ServiceRequest } from '../../transport';
 import { namedValues } from './namedValues';
 
 const fields: INodeProperties[] = [
-	referenceId('The contact'),
+	referenceId('the contact'),
 	outputPicker('historyOutput', 'serviceData', [
 		{
 			name: 'Entries',

@@ -16,14 +16,14 @@ export const filterString = optionalText({
 	displayName: 'Filter String',
 	name: 'filterString',
 	description:
-		"Which contacts to find. The service's documentation does not show how a filter is written: ask whoever manages it. Blank finds all contacts.",
+		"Which contacts to find, or blank for all. The service's documentation does not show how to write a filter, so ask whoever manages the service.",
 });
 
 export const columns = optionalText({
 	displayName: 'Columns',
 	name: 'columns',
 	description:
-		"Which columns to return. The service's documentation does not show how they are written: ask whoever manages it.",
+		"Which columns to return. The service's documentation does not show how to write them, so ask whoever manages the service.",
 });
 
 export const condition: INodeProperties = {
@@ -32,7 +32,7 @@ export const condition: INodeProperties = {
 	type: 'json',
 	default: '{}',
 	description:
-		"A condition as a JSON object. The service's documentation does not show its properties: ask whoever manages it.",
+		"Which contacts to find, as a JSON object. The service's documentation does not show its properties, so ask whoever manages the service.",
 };
 
 export const contactOutput = outputPicker('contactOutput', 'simplified', [
@@ -44,7 +44,7 @@ export const contactOutput = outputPicker('contactOutput', 'simplified', [
 	{
 		name: 'Simplified',
 		value: 'simplified',
-		description: 'One item for each contact, with its fields by their names',
+		description: 'One item for each contact, with each field under its name',
 	},
 	{
 		name: 'Whole Response',
@@ -64,7 +64,7 @@ export const fields: INodeProperties[] = [
 			displayName: 'Include Total Count',
 			name: 'needTotalRowCount',
 			description:
-				"Whether the service counts all contacts that match, returned or not. The output 'Whole Response' shows the count.",
+				"Whether to count all matching contacts, even those that are not returned. Set 'Output' to 'Whole Response' to see the count.",
 		}),
 		{
 			displayName: 'Start Record',
@@ -99,7 +99,8 @@ export const fields: INodeProperties[] = [
 						type: 'string',
 						default: 'Ascending',
 						placeholder: 'e.g. Ascending',
-						description: "The service's documentation shows 'Ascending' only",
+						description:
+							"In which order to sort. The service's documentation shows only 'Ascending'.",
 					},
 				],
 			},

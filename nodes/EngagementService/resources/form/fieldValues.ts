@@ -52,7 +52,7 @@ export function fromItem(
 				() => filledValue(value),
 				(problem) =>
 					new InputError(
-						`The input property '${key}' ${problem}. Or add it to 'Input Properties to Ignore'`,
+						`The input property '${key}' ${problem}. If the form does not need it, add it to 'Input Properties to Ignore'`,
 					),
 			),
 		}));
@@ -65,7 +65,7 @@ export function fromJson(value: unknown): FilledField[] {
 	if (Array.isArray(json)) return each('entry', json, fieldValue);
 	if (isNamesAndValues(json)) return byName(json);
 	throw new ValueProblem(
-		'must be an object of names and values, or a list of { "name" or "fieldID", "value" }',
+		'must be an object such as { "Email": "nathan@example.com" }, or a list such as [{ "fieldID": "…", "value": "…" }]',
 	);
 }
 

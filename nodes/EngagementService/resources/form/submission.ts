@@ -45,7 +45,7 @@ function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'notes
 	const check = [
 		'Check the IDs, and the names and values of the fields.',
 		sent.length && `Sent: ${joinNames(sent)}.`,
-		leftOut.length && `Left out, without a value: ${joinNames(leftOut)}.`,
+		leftOut.length && `No value, so not sent: ${joinNames(leftOut)}.`,
 	];
 	const notes = [
 		{ hint: withoutValue, names: leftOut },
@@ -65,7 +65,7 @@ const withoutValue: Hint = ({ items, names }) =>
 	`${joinNames(names)} had no value in ${items} and ${names.length === 1 ? 'was' : 'were'} left out.`;
 
 const sentAsJson: Hint = ({ items, names }) =>
-	`${joinNames(names)} had a list or an object in ${items} and ${names.length === 1 ? 'was' : 'were'} sent as JSON text. To send one of its values, choose that value.`;
+	`${joinNames(names)} had a list or an object in ${items} and ${names.length === 1 ? 'was' : 'were'} sent as JSON text. To send a single value instead, choose that value.`;
 
 function fieldValues(parameters: Parameters): FilledField[] {
 	switch (parameters.choice('fieldsMode', ['manual', 'autoMap', 'json'])) {
@@ -88,7 +88,7 @@ function fieldValues(parameters: Parameters): FilledField[] {
 }
 
 const noInput = new InputError(
-	"'Field Values' cannot be 'Map Automatically' in a tool of an AI agent, whose input is not the form's. Choose 'Map Each Field' or 'JSON'",
+	"'Field Values' cannot be 'Map Automatically' in a tool of an AI agent: it would send the agent's input as the form. Choose 'Map Each Field' or 'JSON'",
 );
 
 function identifier(parameters: Parameters): Identifier {

@@ -9,7 +9,7 @@ export const submissionFields: INodeProperties[] = [
 		name: 'formId',
 		placeholder: 'e.g. b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945',
 		description:
-			'The UUID of the form in the service. Whoever manages the forms there can give it to you.',
+			'The UUID of the form. Whoever manages the forms in the service can give it to you.',
 	}),
 	optionalText({
 		displayName: 'Reference ID',
@@ -17,7 +17,7 @@ export const submissionFields: INodeProperties[] = [
 		name: 'contactReferenceId',
 		placeholder: 'Optional, e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
 		description:
-			"The contact that the form is for. 'Query' of the resource 'Contact' returns it as 'referenceID'. It need not be a UUID.",
+			"The ID of the contact that the form is for, which need not be a UUID. 'Query contacts' returns it as 'referenceID'.",
 	}),
 	{
 		displayName: 'Field Values',
@@ -34,11 +34,11 @@ export const submissionFields: INodeProperties[] = [
 			{
 				name: 'Map Each Field',
 				value: 'manual',
-				description: 'Name each field of the form and set its value',
+				description: 'Enter the name and the value of each field',
 			},
 		],
 		default: 'manual',
-		description: 'Where the values of the form come from',
+		description: 'How to fill in the form',
 	},
 	{
 		displayName: 'Fields',
@@ -61,7 +61,8 @@ export const submissionFields: INodeProperties[] = [
 						displayName: 'Name',
 						name: 'name',
 						placeholder: 'Name or ID, e.g. Email',
-						description: "The field's name in the form, or its ID: see 'Fields Are Identified By'",
+						description:
+							"The name of the field, or its ID if 'Fields Are Identified By' is 'Field ID'",
 					}),
 					optionalText({
 						displayName: 'Value',
@@ -69,7 +70,7 @@ export const submissionFields: INodeProperties[] = [
 						// In one line, n8n shows no labels.
 						placeholder: 'Value',
 						description:
-							'The value to send. A missing value (null) is left out, an empty text is sent.',
+							'The value to send. A missing value (null) is left out, but an empty text is sent.',
 					}),
 				],
 			},
@@ -87,7 +88,7 @@ export const submissionFields: INodeProperties[] = [
 		],
 		default: 'name',
 		displayOptions: { show: { fieldsMode: ['manual', 'autoMap'] } },
-		description: 'Whether the fields are given by their names or by their IDs',
+		description: 'Whether you give the names or the IDs of the fields',
 	},
 	{
 		displayName: 'Input Properties to Ignore',
@@ -107,7 +108,7 @@ export const submissionFields: INodeProperties[] = [
 		placeholder: 'e.g. { "Email": "nathan@example.com" }',
 		displayOptions: { show: { fieldsMode: ['json'] } },
 		description:
-			'An object of field names and values, or a list of objects that have a value and a name or a fieldID',
+			"An object of field names and values. Or a list of objects, each with a 'value', and with a 'name' or a 'fieldID'.",
 	},
 	{
 		displayName: 'Transactional Forms',
@@ -126,7 +127,7 @@ export const submissionFields: INodeProperties[] = [
 						name: 'transactionalFormId',
 						placeholder: 'e.g. 3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53',
 						description:
-							'The ID of the transactional form in the service. Whoever manages the forms there can give it to you.',
+							'The ID of the transactional form. Whoever manages the forms in the service can give it to you.',
 					}),
 					{
 						displayName: 'Rows (JSON)',
@@ -153,13 +154,13 @@ export const submissionOptions: INodeProperties[] = [
 	optionalText({
 		displayName: 'Form Action',
 		name: 'formAction',
-		description: 'The form action to send along, where your form expects one',
+		description: 'The action to send with the form, if the form expects one',
 	}),
 	optionalText({
 		displayName: 'Item XML',
 		name: 'itemXml',
 		typeOptions: { rows: 4 },
-		description: 'The XML to send along, where your form expects it',
+		description: 'The XML to send with the form, if the form expects it',
 	}),
 	optionalText({
 		displayName: 'Source',

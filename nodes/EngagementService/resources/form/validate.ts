@@ -23,7 +23,7 @@ const whenInvalid: INodeProperties = {
 			name: 'Send to a Separate Output',
 			value: 'branch',
 			description:
-				"Pass valid items on to the output 'Valid', and the others to 'Invalid' with the service's message",
+				"Pass valid items to the output 'Valid', and others to 'Invalid' with the service's message",
 		},
 		{
 			name: 'Stop the Workflow',

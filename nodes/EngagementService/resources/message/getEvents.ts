@@ -11,11 +11,11 @@ export const messageId = requiredId({
 	name: 'messageId',
 	placeholder: 'e.g. 6a83d5b2-f01e-4d97-b2c8-95e7a4103fd6',
 	description:
-		"The UUID of the message that the contact received. The service's documentation does not say where a person finds it.",
+		"The UUID of the message that the contact received. The service's documentation does not say where to find it.",
 });
 
 const fields: INodeProperties[] = [
-	referenceId('The contact that received the message'),
+	referenceId('the contact that received the message'),
 	messageId,
 	outputPicker('eventsOutput', 'events', [
 		{

@@ -52,8 +52,7 @@ export const importOptions: INodeProperties[] = [
 		type: 'string',
 		default: 'Append',
 		placeholder: 'e.g. Append',
-		description:
-			"What to do with the rows. 'Append' is the value that the service's documentation shows.",
+		description: "What to do with the rows. The service's documentation shows only 'Append'.",
 	},
 	optionalText({
 		displayName: 'Column Delimiter',
@@ -100,9 +99,13 @@ export const importOptions: INodeProperties[] = [
 	booleanField({
 		displayName: 'Import Blank Values',
 		name: 'importBlankValues',
-		description: 'Whether blank values of the file are imported too',
+		description: 'Whether to import the blank values of the file, too',
 	}),
-	maps('Lookup Field Maps', 'lookupFieldMaps', 'The pairs by which the service looks up records'),
+	maps(
+		'Lookup Field Maps',
+		'lookupFieldMaps',
+		'The pairs that the service uses to look up records',
+	),
 	optionalText({
 		displayName: 'Row Separator',
 		name: 'rowSeparator',
@@ -128,8 +131,7 @@ export const importOptions: INodeProperties[] = [
 		type: 'string',
 		default: 'FlatFile',
 		placeholder: 'e.g. FlatFile',
-		description:
-			"The kind of file. 'FlatFile' is the value that the service's documentation shows.",
+		description: "The kind of file. The service's documentation shows only 'FlatFile'.",
 	},
-	maps('Update Maps', 'updateMaps', 'The pairs by which the service updates records'),
+	maps('Update Maps', 'updateMaps', 'The pairs that the service uses to update records'),
 ];

@@ -1,7 +1,7 @@
 import { referenceId } from '../../shared/fields';
 import { getMany } from './messages';
 
-export const getManyByContact = getMany(referenceId('The contact'), {
+export const getManyByContact = getMany(referenceId('the contact'), {
 	name: 'Get Many by Contact',
 	value: 'getManyByContact',
 	action: 'Get many TXT messages by contact',

@@ -42,7 +42,7 @@ export const programmeId = requiredId({
 	name: 'programmeId',
 	placeholder: 'e.g. 4e9a1d70-63bf-4c28-a1d5-7f02c8b6e354',
 	description:
-		"The UUID of the TXT programme in the service. Whoever manages the programmes there can give it to you; its messages have it as 'programmeID'.",
+		'The UUID of the TXT programme. Whoever manages the programmes in the service can give it to you.',
 });
 
 export const lists: INodeProperties = {
@@ -51,8 +51,12 @@ export const lists: INodeProperties = {
 	type: 'multiOptions',
 	options: [
 		{ name: 'API', value: 'api', description: 'Not documented' },
-		{ name: 'Inbound', value: 'inbound', description: 'From the contact: replies' },
-		{ name: 'Outbound', value: 'outbound', description: 'To the contact' },
+		{
+			name: 'Inbound',
+			value: 'inbound',
+			description: 'Messages from the contact, such as replies',
+		},
+		{ name: 'Outbound', value: 'outbound', description: 'Messages to the contact' },
 		{ name: 'TXT Out', value: 'txtOut', description: 'Not documented' },
 	],
 	default: [...txtLists],
@@ -86,7 +90,7 @@ function messageFields(recipient: INodeProperties): INodeProperties[] {
 				type: 'number',
 				typeOptions: { minValue: 0 },
 				default: 0,
-				description: "The position in the programme's list of messages to start from",
+				description: "The position in the programme's list of messages at which to start",
 			},
 			pageSize(PAGE_SIZE),
 		),

@@ -21,7 +21,7 @@ export function checkAnswer(
 		// The token is masked in it already.
 		fault = `"${serviceText(answer) ?? 'something else'}" in place of ${lists.join(', ')}`;
 	} else if (!lists.some(isIn) && Number(count?.(answer)) > 0) {
-		fault = `a count of records, and without ${lists.join(', ')}`;
+		fault = `a count of records, but without ${lists.join(', ')}`;
 	} else if (wrong) {
 		const expected = Array.isArray(answer[wrong]) ? 'a list of records' : 'a list';
 		fault = `something in '${wrong}' that is not ${expected}`;

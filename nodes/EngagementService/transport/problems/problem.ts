@@ -10,10 +10,10 @@ export type FailedRequest = Pick<Operation, 'permission' | 'writes' | 'notFoundM
 
 /** It stands in the message, since an error item and an AI agent show nothing else. */
 export const CAUTION =
-	'The service may have received it anyway: check there before you send it again.';
+	'The service may have received it anyway. Check there before you send it again.';
 
 export const BASE_URL = 'the Base URL of the credential';
-export const PROXY = "'Proxy' in the Request Options (without one there, the proxy of this n8n)";
+export const PROXY = "'Proxy' in the Request Options (or, if it is blank, the proxy of this n8n)";
 
 /** A request failed. The message is the service's own text where it sent one. */
 export class ServiceProblem extends Error {
@@ -66,11 +66,11 @@ export function unexpected(what: string, statusCode: number, writes = false): Se
 export function inTheMiddle(problem: unknown, itemsRead: number): unknown {
 	if (!(problem instanceof ServiceProblem) || !itemsRead) return problem;
 	return problem.adding(
-		`${itemsRead} items had been read before. They are not returned, since the list is incomplete.`,
+		`${itemsRead} ${itemsRead === 1 ? 'item' : 'items'} had been read before. Nothing is returned, since the list is incomplete.`,
 	);
 }
 
 /** The same problem, after the whole run had waited for the service without a success. */
 export function givenUp(problem: ServiceProblem): ServiceProblem {
-	return problem.adding('The run waited for two minutes, and the service accepted nothing.');
+	return problem.adding('The node waited for two minutes, but the service accepted nothing.');
 }

@@ -45,7 +45,7 @@ interface Refusal extends FailedRequest {
 /** The title of a web page alone, such as "Error", would read as the service's own words. */
 function messageOf({ statusCode, isProxyPossible, page }: Refusal, said?: string): string {
 	const isProxy = statusCode === 407;
-	const service = isProxyPossible ? 'The service, or the proxy before it,' : 'The service';
+	const service = isProxyPossible ? 'The service, or the proxy in front of it,' : 'The service';
 	const who = isProxy ? 'The proxy' : service;
 	if (page) return `${who} answered with ${page}`;
 	if (!said) return `${who} answered with HTTP ${statusCode} and no text`;
@@ -59,7 +59,7 @@ function adviceFor(refusal: Refusal): string {
 		return `the proxy needs a valid user name and password. Check ${PROXY}, such as http://user:password@proxy.example.com:3128.`;
 	}
 	if (statusCode < 400) {
-		return `the service redirects to another address, and this node does not follow redirects. Check ${BASE_URL}, for instance https instead of http.`;
+		return `the service redirects to another address, and this node does not follow redirects. Check ${BASE_URL}. It may have to begin with https://.`;
 	}
 	if (refusal.isProxyPossible) {
 		return `the proxy may have answered instead of the service. Check ${PROXY}, and whether the proxy can reach the service. If it can, check ${BASE_URL}.`;

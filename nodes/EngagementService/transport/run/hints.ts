@@ -25,7 +25,7 @@ function slowedDown({ times, milliseconds }: Pace['closings']): string {
 }
 
 function repeated(count: number): string {
-	return `All ${count} items requested the same. To send one request only, turn on 'Execute Once' in the node's settings.`;
+	return `All ${count} items sent the same request. To send it only once, turn on 'Execute Once' in the node's settings.`;
 }
 
 export const nothingFound: Hint = ({ items, some, count }) =>
@@ -35,18 +35,18 @@ export const listTooShort: Hint = ({ items, count }) =>
 	`The service counted more records than the node found${count === 1 ? '' : ` for ${items}`}, so some may be missing. Run the node again and compare.`;
 
 export const sentBefore: Hint = ({ items }) =>
-	`${items} had been sent before and were not sent again ('Send Once by Key').`;
+	`The node did not send ${items} again, because of 'Send Once by Key'.`;
 
 export const sentInEarlierTry: Hint = ({ items }) =>
-	`${items} had already been sent in an earlier try and were not sent again.`;
+	`An earlier try had already sent ${items}, so this try did not.`;
 
 /** Its names are the reasons. */
 export const formsInvalid: Hint = ({ some, count, names: [reason, ...others] }) => {
 	if (others.length || some < count) {
-		return `${some} of ${count} forms are invalid. See their items for the reasons.`;
+		return `${some} of ${count} forms ${some === 1 ? 'is' : 'are'} invalid. See the items for the reasons.`;
 	}
 	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason || NO_REASON}`;
 };
 
 export const itemsFailed: Hint = ({ items }) =>
-	`${items} failed. See their field 'error' for the reason.`;
+	`${items} failed. See the field 'error' for the reason.`;

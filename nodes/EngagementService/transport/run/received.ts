@@ -9,7 +9,7 @@ export function receivedText(received: number[], size: number, isOnce: boolean):
 	if (!received.length) return '';
 	const list = ranges(received.sort((a, b) => a - b));
 	const items = `${received.length} of the ${size} items: ${list}.`;
-	const again = isOnce ? '' : ' If you run the workflow again, it sends them again.';
+	const again = isOnce ? '' : ' If you run the workflow again, it sends all items again.';
 	return ` The service has received ${items}${again}`;
 }
 

@@ -18,7 +18,7 @@ export function sendOnceKey(parameters: Parameters, typed: unknown): string {
 		}
 		// An object inside a text becomes this, so all items would have the same key.
 		if (key.includes('[object Object]')) {
-			throw new ValueProblem('must be text, and not a list or an object');
+			throw new ValueProblem('must be text, not a list or an object');
 		}
 		return key;
 	});

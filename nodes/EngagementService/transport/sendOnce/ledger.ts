@@ -12,7 +12,7 @@ export const MOST_KEYS = 10_000;
 const OPTIONS = { mode: 'entries', maxEntries: 2 * MOST_KEYS } as const;
 
 const NO_STORE =
-	"'Send Once by Key' needs n8n's store of processed items, which is not at hand here. Save the workflow first; where an AI agent calls this node as a tool, remove the option";
+	"'Send Once by Key' needs n8n's store of processed items, which is not available here. Save the workflow first. In a tool of an AI agent, remove the option";
 
 /** A wait ends when the run is over. */
 export interface RunState {

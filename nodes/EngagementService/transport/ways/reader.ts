@@ -76,5 +76,5 @@ export class Reader {
 
 export const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
 	description:
-		'Nothing is lost: the next poll reads everything again. Watch fewer contacts: take some off the list, or narrow the filter, with which the trigger starts over.',
+		'Nothing is lost: the next poll reads everything again. Watch fewer contacts. A different filter makes the trigger start over.',
 });

@@ -18,8 +18,8 @@ it.each([new Date(NaN), 'Invalid DateTime', ['Invalid DateTime']])('refuses %p',
 );
 
 it.each<[object, string]>([
-	[{ Email: 'a', Visits: NaN }, 'in "Visits" must be a value'],
-	[[{ name: 'Email' }, { name: 'Visits', value: NaN }], 'in entry 2 in "value" must be a value'],
+	[{ Email: 'a', Visits: NaN }, 'in "Visits" must be'],
+	[[{ name: 'Email' }, { name: 'Visits', value: NaN }], 'in entry 2 in "value" must be'],
 	[[{ name: ['Email'] }], 'in entry 1 in "name" must be text'],
 	[[{ fieldID: 1.5 }], 'in entry 1 in "fieldID" must be an ID'],
 	[[{ Name: 'Email' }], 'in entry 1 has an unknown property "Name"'],
@@ -32,7 +32,7 @@ it.each<[object, string]>([
 });
 
 it.each([
-	[[{}, { Visits: NaN }], 'in row 2 in "Visits" must be a value'],
+	[[{}, { Visits: NaN }], 'in row 2 in "Visits" must be'],
 	[[{ data: [{ value: 'a' }] }], 'in row 1 in entry 1 needs a "name"'],
 	[[luxon], 'in row 1 must be an object'],
 	['"a"', 'in row 1 must be an object'],

@@ -96,7 +96,7 @@ it.each<[string, boolean, IDataObject[], Partial<Paging>]>([
 });
 
 it.each<[IDataObject, string]>([
-	[{ count: 1 }, 'a count of records, and without inbound, outbound'],
+	[{ count: 1 }, 'a count of records, but without inbound, outbound'],
 	[{ outbound: [1, 'x', []] }, "something in 'outbound' that is not a list of records"],
 	[{ outbound: 'none' }, "something in 'outbound' that is not a list"],
 	[{ outbound: '' }, "something in 'outbound' that is not a list"],

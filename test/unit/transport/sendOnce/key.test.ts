@@ -17,8 +17,8 @@ it.each([
 	['={{ $json.id }}', 'null', 'is "null" for this item'],
 	['=order-{{ $json.id }}', 'order-null', 'is "order-null" for this item'],
 	['=order-{{ $json.id }}', 'order-undefined', 'is "order-undefined" for this item'],
-	['={{ $json }}', { id: 1 }, 'must be text, and not a list or an object'],
-	['=row {{ $json }}', 'row [object Object]', 'must be text, and not a list or an object'],
+	['={{ $json }}', { id: 1 }, 'must be text'],
+	['=row {{ $json }}', 'row [object Object]', 'must be text'],
 	['={{ [1] }}', [1], 'must be text'],
 	['={{ true }}', true, 'must be text'],
 ])('refuses %j with the value %j', (typed, value, message) => {
