@@ -53,8 +53,8 @@ export interface ServiceRequest<Name extends string = string> {
 	body?: object;
 	/** What to check when the service does not accept it, as a sentence or more. */
 	check?: string;
-	/** What its items do not show, for the hints after the run. */
-	notes?: Note[];
+	/** What the output does not show. A run shows each hint once, with the names of all items. */
+	hints?: Array<{ hint: Hint; names: string[] }>;
 	/** A status that is no error: its text becomes `Outcome.refusal`. */
 	refusalStatus?: number;
 	/** How to read on when the answer is a page of a longer list. */
@@ -114,27 +114,17 @@ export interface Result {
 	output: number;
 }
 
-/** Something about some items of a run, which a hint says once for all of them. */
-export interface Note {
-	/** Notes with the same function share one hint. */
-	hint: Hint;
-	/** Names of fields, or reasons. */
-	names?: string[];
-}
-
-export type Hint = (noted: Noted) => string;
-
-/** The items of a run with the same note. */
-export interface Noted {
-	/** The number of them. */
+/** The text of a hint after the run. */
+export type Hint = (about: {
+	/** The number of items that the hint is about. */
 	some: number;
 	/** The number of input items. */
 	count: number;
 	/** Such as "2 of 3 items". */
 	items: string;
-	/** The names of all of them, each once. */
+	/** Names of fields, or reasons, each once. */
 	names: string[];
-}
+}) => string;
 
 /** What stands for a refusal without a text. */
 export const NO_REASON = 'The service gave no reason.';

@@ -1,5 +1,5 @@
 export { checkAnswer } from './pages/answer';
-export { onEngine } from './ways/tool';
+export { runAsTool } from './entry/tool';
 export { NO_REASON } from './exchange';
 export type {
 	Hint,
@@ -11,6 +11,6 @@ export type {
 	ServiceRequest,
 } from './exchange';
 export { CREDENTIAL } from './host';
-export { onePass } from './ways/onePass';
+export { runInWorkflow } from './entry/workflow';
 export { joinNames, ServiceProblem, toNodeError, unexpected } from './problems';
-export { outOfTime, Reader, type Given } from './ways/reader';
+export { outOfTime, Reader, type Given } from './entry/reader';

@@ -35,7 +35,7 @@ export function submission(parameters: Parameters) {
 }
 
 /** What is said of the fields: when the service refuses the form, and in hints after the run. */
-function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'notes'> {
+function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'hints'> {
 	const namesWhere = (isMeant: (field: FilledField) => boolean) => [
 		...new Set(filled.filter(isMeant).map(shownName)),
 	];
@@ -47,13 +47,13 @@ function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'notes
 		sent.length && `Sent: ${joinNames(sent)}.`,
 		leftOut.length && `Left out, without a value: ${joinNames(leftOut)}.`,
 	];
-	const notes = [
+	const hints = [
 		{ hint: withoutValue, names: leftOut },
 		{ hint: sentAsJson, names: asJson },
 	];
 	return {
 		check: check.filter(Boolean).join(' '),
-		notes: notes.filter(({ names }) => names.length),
+		hints: hints.filter(({ names }) => names.length),
 	};
 }
 

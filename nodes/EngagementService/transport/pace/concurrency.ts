@@ -5,7 +5,7 @@ const FEWEST_SAMPLES = 5;
 /** Round trips of twice the shortest are no sign of a queue in the service. */
 const TOLERANCE = 2;
 /** After so many slow rounds in a row at 10 or fewer, the service has become slower for good. */
-const PATIENCE = 5;
+const MOST_SLOW_ROUNDS = 5;
 
 /**
  * How many requests there may be at once: as many as a person has set, else 10 to 100, as the service takes them. It
@@ -56,7 +56,7 @@ export class ConcurrencyLimit {
 			const step = this.doubles ? this.adapted : Math.max(1, Math.sqrt(this.adapted) / 2);
 			this.adapted = Math.min(this.adapted + step, HIGHEST);
 		}
-		if (this.slowRounds >= PATIENCE) {
+		if (this.slowRounds >= MOST_SLOW_ROUNDS) {
 			this.shortest = median;
 			this.doubles = true;
 		}

@@ -14,7 +14,7 @@ interface Terms {
 	/** Called when it failed and is not retried, before the next request is sent. */
 	onFailure?(): void;
 	/** Asked before each try, once its turn has come; the time that this takes is no latency. */
-	isWanted?(): boolean | Promise<boolean>;
+	shouldSend?(): boolean | Promise<boolean>;
 }
 
 /**
@@ -33,10 +33,10 @@ export class Pace {
 	/** Every request fails with it once the gate has timed out. */
 	private failure?: ServiceProblem;
 
-	/** @param isOver whether nothing further is to be sent: every wait ends then */
+	/** @param isStopped whether nothing further is to be sent: every wait ends then */
 	constructor(
 		private readonly limit: ConcurrencyLimit,
-		private readonly isOver: () => boolean,
+		private readonly isStopped: () => boolean,
 	) {}
 
 	/** How often the service asked to slow down, and how many milliseconds the run waited for it. */
@@ -58,14 +58,14 @@ export class Pace {
 	 *
 	 * @returns undefined when it was not wanted, or the run was over before it could be sent
 	 */
-	async send<T>(attempt: () => Promise<T>, terms: Terms = {}): Promise<T | undefined> {
+	async schedule<T>(attempt: () => Promise<T>, terms: Terms = {}): Promise<T | undefined> {
 		const { writes = false, onFailure } = terms;
 		let tries = 0;
 		const delayAfter = (problem: unknown) =>
 			asksToSlowDown(problem, writes) ? 0 : retryIn(problem, writes, ++tries);
 		for (let isNew = true; ; isNew = false) {
 			await this.acquire(isNew);
-			const sending = this.sendNow(attempt, terms);
+			const sending = this.tryNow(attempt, terms);
 			const problem: unknown = await sending.then(() => {}).catch((reason: unknown) => reason);
 			const delay = this.failure ? undefined : delayAfter(problem);
 			if (problem && delay === undefined) onFailure?.();
@@ -79,11 +79,11 @@ export class Pace {
 	async wait(milliseconds: number): Promise<void> {
 		const end = performance.now() + milliseconds;
 		const left = () => Math.max(end - performance.now(), this.gate.opensIn);
-		while (left() > 0 && !this.isEnded) await sleep(Math.min(left(), LONGEST_SLEEP));
+		while (left() > 0 && !this.sendsNothing) await sleep(Math.min(left(), LONGEST_SLEEP));
 	}
 
-	private get isEnded(): boolean {
-		return this.isOver() || this.failure !== undefined;
+	private get sendsNothing(): boolean {
+		return this.isStopped() || this.failure !== undefined;
 	}
 
 	/** A new request comes after those that wait, one that is sent again before them. */
@@ -112,14 +112,14 @@ export class Pace {
 	/** Whether a request would be sent at once. */
 	hasFreePlace(): boolean {
 		// Nothing is sent any more, so nothing needs a place.
-		return this.isEnded || (!this.gate.opensIn && this.limit.allows(this.inFlight));
+		return this.sendsNothing || (!this.gate.opensIn && this.limit.allows(this.inFlight));
 	}
 
-	private async sendNow<T>(attempt: () => Promise<T>, terms: Terms): Promise<T | undefined> {
-		const { writes = false, isWanted = () => true } = terms;
-		if (this.isOver()) return undefined;
+	private async tryNow<T>(attempt: () => Promise<T>, terms: Terms): Promise<T | undefined> {
+		const { writes = false, shouldSend = () => true } = terms;
+		if (this.isStopped()) return undefined;
 		if (this.failure) throw this.failure;
-		if (!(await isWanted()) || this.isOver()) return undefined;
+		if (!(await shouldSend()) || this.isStopped()) return undefined;
 		const sentAt = performance.now();
 		const value = await attempt().catch((problem: unknown) => {
 			if (asksToSlowDown(problem, writes)) {

@@ -7,10 +7,10 @@ const STEADY = 3;
 /** The most pages that are asked for ahead: they are held until their turn comes. */
 const MOST = 8;
 
-/** Sends a request. One that has `isWanted` is sent only if that is still so in its turn. */
+/** Sends a request. One that has `shouldSend` is sent only if that is still so in its turn. */
 export type FetchPage = (
 	asked: IDataObject,
-	isWanted?: () => boolean,
+	shouldSend?: () => boolean,
 ) => Promise<IDataObject | undefined>;
 type Page = ReturnType<FetchPage>;
 

@@ -6,8 +6,8 @@ import { Ahead, type FetchPage } from './ahead';
 import { checkAnswer } from './answer';
 import { Seen, type Entry } from './seen';
 
-/** How many pages in a row with nothing new end a list. */
-const PATIENCE = 2;
+/** This many pages in a row with nothing new end a list. */
+const MOST_PAGES_WITHOUT_NEWS = 2;
 
 /**
  * Reads page after page until the list or the limit is at its end.
@@ -59,7 +59,7 @@ export async function* readPages(
 			const isEnd =
 				!page.length ||
 				missing <= 0 ||
-				pagesWithoutNews === PATIENCE ||
+				pagesWithoutNews === MOST_PAGES_WITHOUT_NEWS ||
 				(paging.equalPageEnds && text && text === previous) ||
 				next <= start;
 			if (isEnd) return missing > 0 && before + read < (end ?? 0);

@@ -13,28 +13,25 @@ import type { Account } from './account';
 
 export { accountOf, type Account } from './account';
 
-/** A request, and the item that it is for. */
-export interface OutgoingRequest {
+/** The request of an item, and what it is sent with. */
+export interface ItemRequest {
 	operation: Operation;
 	request: ServiceRequest;
 	context: ItemContext;
 	account: Account;
 }
 
-export interface Answered {
-	/** The JSON of the answer, with the token masked. */
-	answer: IDataObject;
-	outcome: Outcome;
-}
-
 /**
  * Sends one request, and reads its answer.
  *
  * @param page the parameters of one page of a longer list: in the body where there is one, else in the query
+ * @returns the JSON of the answer, with the token masked
  * @throws ServiceProblem for a refusal, for an unexpected answer, and for no answer at all
  */
-export async function send(outgoing: OutgoingRequest, page?: IDataObject): Promise<Answered> {
-	const { context, operation, request, account } = outgoing;
+export async function send(
+	{ context, operation, request, account }: ItemRequest,
+	page?: IDataObject,
+): Promise<{ answer: IDataObject; outcome: Outcome }> {
 	const { redactor, credentials } = account;
 	const options = {
 		...context.requestOptions().http,

@@ -14,10 +14,10 @@ const OPTIONS = { mode: 'entries', maxEntries: 2 * MOST_KEYS } as const;
 const NO_STORE =
 	"'Send Once by Key' needs n8n's store of processed items, which is not at hand here. Save the workflow first; where an AI agent calls this node as a tool, remove the option";
 
-/** A wait ends when the run is over. */
+/** A wait ends when the run is stopped. */
 export interface RunState {
-	readonly isOver: boolean;
-	readonly over: Promise<void>;
+	readonly isStopped: boolean;
+	readonly stopped: Promise<void>;
 }
 
 const ledgers = new Map<string, Ledger>();
@@ -63,12 +63,12 @@ export class Ledger {
 	/**
 	 * Waits until no other execution of this process is sending a key: the service may have received it by then.
 	 *
-	 * @returns unlocks it; undefined when the run was over first
+	 * @returns unlocks it; undefined when the run was stopped first
 	 */
 	async lock(key: string, run: RunState): Promise<(() => void) | undefined> {
 		for (let lock = this.locks.get(key); lock; lock = this.locks.get(key)) {
-			if (run.isOver) return undefined;
-			await Promise.race([lock, run.over]);
+			if (run.isStopped) return undefined;
+			await Promise.race([lock, run.stopped]);
 		}
 		let resolve = () => {};
 		this.locks.set(key, new Promise((unlocked) => (resolve = unlocked)));

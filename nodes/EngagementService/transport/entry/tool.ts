@@ -7,7 +7,7 @@ import {
 
 import type { Operation } from '../exchange';
 import { CREDENTIAL, isTool, optionsOf, UNCHECKED } from '../host';
-import { sendItem } from '../item';
+import { runItem } from '../item';
 import { toNodeError } from '../problems';
 import { Run, triesOf } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
@@ -16,9 +16,9 @@ type Hook = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>
 
 /**
  * The hook by which n8n's engine leaves an operation to us, for a tool that an AI agent calls directly. In a workflow, and
- * for an agent that lets n8n call its tools, `onePass` takes its place.
+ * for an agent that lets n8n call its tools, `runInWorkflow` takes its place.
  */
-export function onEngine(operation: Operation): Hook {
+export function runAsTool(operation: Operation): Hook {
 	return async function () {
 		// n8n copies the whole node each time.
 		const node = this.getNode();
@@ -40,7 +40,7 @@ export function onEngine(operation: Operation): Hook {
 			// n8n decodes a proxy's name and password twice.
 			requestOptions: requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, {})),
 		};
-		const sending = sendItem({ operation, run: runOf(this, node), context });
+		const sending = runItem({ operation, run: runOf(this, node), context });
 		const result = await sending.catch((problem: unknown) => {
 			throw toNodeError(node, problem, { index: context.index });
 		});

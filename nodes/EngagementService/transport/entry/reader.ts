@@ -2,7 +2,7 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import type { Operation } from '../exchange';
 import { CREDENTIAL, type ItemContext } from '../host';
-import { deliver, prepare } from '../item';
+import { deliver } from '../item';
 import { ServiceProblem } from '../problems';
 import { Run } from '../run';
 import { LONGEST_TIMEOUT, TIMEOUT } from '../send/requestOptions';
@@ -48,8 +48,8 @@ export class Reader {
 	 */
 	async read(operation: Operation, given: Given): Promise<IDataObject[]> {
 		const context = this.context(given);
-		const prepared = prepare({ operation, run: this.run, context });
-		const result = await deliver(prepared).catch((problem: unknown) => {
+		const sending = deliver({ operation, run: this.run, context });
+		const result = await sending.catch((problem: unknown) => {
 			throw this.timeout.aborted ? outOfTime : problem;
 		});
 		if (!result && this.timeout.aborted) throw outOfTime;
