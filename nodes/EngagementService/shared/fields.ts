@@ -12,7 +12,7 @@ export const concurrency: INodeProperties = {
 		'How many requests may be in progress at the same time. Leave it out and the node adapts to the service.',
 };
 
-/** For what must not arrive twice. @param placeholder a key such as people have */
+/** @param placeholder an example of a key */
 export function sendOnce(placeholder: string): INodeProperties {
 	return optionalText({
 		displayName: 'Send Once by Key',
@@ -24,13 +24,12 @@ export function sendOnce(placeholder: string): INodeProperties {
 	});
 }
 
-/** The Options collection that every operation has, with the options of its own. */
+/** The options of an operation: its own, and those that every operation has. */
 export function options(...own: INodeProperties[]): INodeProperties {
 	const description = `${concurrency.description} The value of the first item applies to all items.`;
 	return collectionOf(...own, { ...concurrency, description });
 }
 
-/** A collection of these options. */
 export function collectionOf(...own: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Options',
@@ -44,7 +43,6 @@ export function collectionOf(...own: INodeProperties[]): INodeProperties {
 
 type Words = Omit<INodeProperties, 'type' | 'default'>;
 
-/** A text that may stay blank. */
 export function optionalText(words: Words): INodeProperties {
 	return { ...words, type: 'string', default: '' };
 }
@@ -53,7 +51,6 @@ export function requiredId(words: Words): INodeProperties {
 	return { ...optionalText(words), required: true };
 }
 
-/** True or false, and false until the user changes it. */
 export function booleanField(words: Words): INodeProperties {
 	return { ...words, type: 'boolean', default: false };
 }
@@ -107,7 +104,6 @@ export function limitOf(parameters: Parameters): number {
 	return parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50);
 }
 
-/** Page Size, for Return All. */
 export function pageSize(size: number): INodeProperties {
 	return {
 		displayName: 'Page Size',

@@ -6,14 +6,14 @@ import {
 } from 'n8n-workflow';
 
 import type { Operation, Result } from '../exchange';
-import { CREDENTIAL, isTool, optionsOf, type ItemContext } from '../host';
+import { CREDENTIAL, isTool, typedKeyOf, type ItemContext } from '../host';
 import { runItem } from '../item';
 import { toNodeError } from '../problems';
 import { hintsOf, receivedText, Run, triesOf } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 import { ItemParameters } from './itemParameters';
 
-/** How long everything else in n8n may be kept waiting, in milliseconds. */
+/** How many milliseconds items are prepared in a row. Meanwhile, everything else in n8n waits. */
 const LONGEST_TURN = 20;
 
 /**
@@ -34,7 +34,7 @@ export function runInWorkflow(
 
 		let turn = performance.now();
 		for (let index = 0; index < length && !run.isStopped; index++) {
-			// There is a pace only after an item could read the Request Options.
+			// There is a pace only once an item could read the Request Options.
 			const batches = run.pace && requestOptions().batches;
 			if (batches && index % batches.size === 0) await run.pace?.wait(batches.interval);
 			const result = runItem({ operation, run, context: contextOf(index) });
@@ -57,7 +57,7 @@ export function runInWorkflow(
 	};
 }
 
-/** Looks up once what all items share. */
+/** Asks n8n only once for what all items share. */
 function contexts(
 	functions: IExecuteFunctions,
 	requestOptions: ItemContext['requestOptions'],
@@ -67,7 +67,7 @@ function contexts(
 	const continueOnFail = functions.continueOnFail();
 	const timezone = functions.getTimezone();
 	const asTool = isTool(node);
-	const rawOption = optionsOf(node);
+	const typedKey = typedKeyOf(node);
 	const parameters = new ItemParameters(functions, node.parameters);
 	return (index) => ({
 		index,
@@ -79,7 +79,7 @@ function contexts(
 			hasOutputs: !asTool,
 		},
 		input: items[index],
-		rawOption,
+		typedKey,
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
 		requestOptions,
@@ -93,7 +93,7 @@ function stoppingError(
 	problem: unknown,
 ) {
 	const node = functions.getNode();
-	const isOnce = optionsOf(node)('sendOnceKey') !== undefined;
+	const isOnce = typedKeyOf(node) !== undefined;
 	const { length } = functions.getInputData();
 	const text = receivedText([...received], length, isOnce);
 	return toNodeError(node, problem, { index: stoppedBy, received: text });

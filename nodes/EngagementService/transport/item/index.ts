@@ -23,7 +23,7 @@ export interface Item {
  */
 export async function runItem(item: Item): Promise<Result | undefined> {
 	const { run, context } = item;
-	const result = await resultOf(item).catch((problem: unknown) => {
+	const result = await earlierOrNewResult(item).catch((problem: unknown) => {
 		if (context.continueOnFail) return failedResult(item, problem);
 		run.stop(context.index);
 		throw problem;
@@ -32,8 +32,7 @@ export async function runItem(item: Item): Promise<Result | undefined> {
 	return result && { ...result, items: result.items.map((each) => ({ ...each, pairedItem })) };
 }
 
-/** The result that an earlier try left, or else a new one. */
-async function resultOf(item: Item): Promise<Result | undefined> {
+async function earlierOrNewResult(item: Item): Promise<Result | undefined> {
 	const { operation, run, context } = item;
 	const earlier = run.tries?.results.get(context.index);
 	const kept = earlier && (await earlier);
@@ -56,23 +55,21 @@ export async function deliver({ operation, run, context }: Item): Promise<Result
 	// If they cannot be read, every item fails.
 	context.requestOptions();
 	const parameters = new Parameters(context.parameters, operation.fields);
-	const pace = (run.pace ??= paceOf(parameters, run));
+	const pace = (run.pace ??= new Pace(
+		new ConcurrencyLimit(parameters.integer('options.concurrency', 1, 100)),
+		() => run.isStopped,
+	));
 	const input = operation.input(parameters);
 	const request = operation.request(input);
 	run.hints.addRequest(operation, request);
-	const rawKey = context.rawOption('sendOnceKey');
-	const key = rawKey === undefined ? undefined : sendOnceKey(parameters, rawKey);
+	const { typedKey } = context;
+	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
 	const account = await run.inOrder(context.getCredentials().then(accountOf));
 	const prepared = { operation, run, context, pace, input, request, account };
 	const result = await (key === undefined ? fetchResult(prepared) : sendOnce(prepared, key));
 	if (result?.items.length === 0) run.hints.add(nothingFound);
 	if (result && operation.writes) run.received.add(context.index);
 	return result;
-}
-
-function paceOf(parameters: Parameters, run: Run): Pace {
-	const atOnce = parameters.integer('options.concurrency', 1, 100);
-	return new Pace(new ConcurrencyLimit(atOnce), () => run.isStopped);
 }
 
 async function sendOnce(prepared: PreparedItem, key: string): Promise<Result | undefined> {

@@ -32,7 +32,7 @@ export async function fetchResult(
 		if (refusal !== undefined) run.hints.add(formsInvalid, [refusal ?? NO_REASON]);
 		return passedOn(prepared, outcome) ?? { items: itemsOf(prepared, answer, outcome), output: 0 };
 	};
-	// Stops the run before the pace sends the next request.
+	// Stops the run now: the pace sends its next request before the rejection arrives.
 	const onFailure = () => {
 		if (!context.continueOnFail) run.stop(context.index);
 	};

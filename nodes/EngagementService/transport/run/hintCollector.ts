@@ -1,6 +1,5 @@
 import type { Hint, Operation, ServiceRequest } from '../exchange';
 
-/** Collects the hints of a run. */
 export class HintCollector {
 	private readonly collected = new Map<Hint, { some: number; names: Set<string> }>();
 

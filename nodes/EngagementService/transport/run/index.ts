@@ -13,7 +13,6 @@ export class Run {
 	pace?: Pace;
 
 	readonly hints = new HintCollector();
-
 	readonly sendOnce: SendOnce;
 
 	/** The items of a write that the service has received. */
@@ -23,13 +22,11 @@ export class Run {
 	stoppedBy?: number;
 
 	private stopping?: Promise<void>;
-
 	private onStop = () => {};
-
 	private queue: Promise<unknown> = Promise.resolve();
 
 	/**
-	 * @param cancelled aborted when nothing further is to be sent
+	 * @param cancelled aborted when n8n cancels the execution, or the time of a poll is over
 	 * @param tries what Retry On Fail keeps of earlier tries; undefined without it
 	 */
 	constructor(
@@ -39,7 +36,7 @@ export class Run {
 		this.sendOnce = tries?.sendOnce ?? new SendOnce();
 	}
 
-	/** Whether nothing further is to be sent: an item failed and the workflow stops, or it was cancelled. */
+	/** Whether nothing more is sent: a failed item stops the workflow, or it was cancelled. */
 	get isStopped(): boolean {
 		return this.stoppedBy !== undefined || this.cancelled?.aborted === true;
 	}

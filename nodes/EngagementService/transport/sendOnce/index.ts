@@ -14,7 +14,6 @@ export interface Keyed {
 	id: string;
 	/** Must be equal for all requests with this key. */
 	body?: object;
-	/** The position of its item. */
 	index: number;
 	functions: IAllExecuteFunctions;
 }
@@ -29,7 +28,7 @@ interface Sent {
 	isRepeat: boolean;
 }
 
-/** Sends the request of each key once: in all tries of a run, and in the runs that n8n's store remembers. */
+/** Sends the request of each key once, in this run and in all that n8n's store remembers. */
 export class SendOnce {
 	private readonly firsts = new Map<string, Keyed & { sent: Promise<Sent> }>();
 
@@ -50,7 +49,7 @@ export class SendOnce {
 		return await sent;
 	}
 
-	/** Locks the key first: a request must not wait for a lock while it holds a place in the pace. */
+	/** Locks the key before the request queues, so that no request waits for a lock in a place of the pace. */
 	private async sendLocked(keyed: Keyed, run: RunState, send: Send): Promise<Sent> {
 		const ledger = (this.ledger ??= Ledger.of(keyed.functions));
 		const unlock = await ledger.lock(keyed.id, run);
