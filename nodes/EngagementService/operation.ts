@@ -4,7 +4,7 @@ import {
 	type INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { onEngine, onePass, type Operation } from './transport';
+import { runAsTool, runInWorkflow, type Operation } from './transport';
 
 /** An operation with its entry in the operation picker, which declares the request to n8n. */
 export interface DeclaredOperation extends Operation {
@@ -24,7 +24,7 @@ export function operation<Input, Path extends string>(
 			request: { method, url: path },
 			send: { paginate: true },
 			// n8n's hook for reading on stands in for the whole request, whether or not there are pages.
-			operations: { pagination: onEngine(described) },
+			operations: { pagination: runAsTool(described) },
 		},
 	};
 	return { ...described, option };
@@ -53,7 +53,7 @@ export function resource(value: string, operations: DeclaredOperation[]) {
 	return {
 		value,
 		properties: [picker, ...fields],
-		operations: Object.fromEntries(operations.map((each) => [each.value, onePass(each)])),
+		operations: Object.fromEntries(operations.map((each) => [each.value, runInWorkflow(each)])),
 		actions: Object.fromEntries(operations.map(({ value, action }) => [value, action])),
 	};
 }

@@ -32,7 +32,7 @@ const said = (hint: Hint | undefined, some: number, count: number, names: string
 function hintAbout(value: unknown): Hint | undefined {
 	const given: Record<string, unknown> = { 'fields.field': [{ name: 'Email', value }] };
 	const source = { get: (path: string) => given[path], timezone: 'UTC' };
-	return submission(new Parameters(source, submissionFields)).notes?.[0].hint;
+	return submission(new Parameters(source, submissionFields)).hints?.[0].hint;
 }
 const withoutValue = hintAbout(null);
 const sentAsJson = hintAbout([]);

@@ -12,7 +12,7 @@ export const concurrency: INodeProperties = {
 		'How many requests may be in progress at the same time. Leave it out and the node adapts to the service.',
 };
 
-/** For what must not arrive twice. @param placeholder a key such as people have */
+/** @param placeholder an example of a key */
 export function sendOnce(placeholder: string): INodeProperties {
 	return optionalText({
 		displayName: 'Send Once by Key',
@@ -24,12 +24,11 @@ export function sendOnce(placeholder: string): INodeProperties {
 	});
 }
 
-/** The Options collection that every operation has, with the options of its own. */
+/** The options of an operation: its own, and those that every operation has. */
 export function options(...own: INodeProperties[]): INodeProperties {
 	return collectionOf(...own, concurrency);
 }
 
-/** A collection of these options. */
 export function collectionOf(...own: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Options',
@@ -43,7 +42,6 @@ export function collectionOf(...own: INodeProperties[]): INodeProperties {
 
 type Words = Omit<INodeProperties, 'type' | 'default'>;
 
-/** A text that may stay blank. */
 export function optionalText(words: Words): INodeProperties {
 	return { ...words, type: 'string', default: '' };
 }
@@ -52,7 +50,6 @@ export function requiredId(words: Words): INodeProperties {
 	return { ...optionalText(words), required: true };
 }
 
-/** True or false, and false until the user changes it. */
 export function booleanField(words: Words): INodeProperties {
 	return { ...words, type: 'boolean', default: false };
 }
@@ -106,7 +103,6 @@ export function limitOf(parameters: Parameters): number {
 	return parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50);
 }
 
-/** Page Size, for Return All. */
 export function pageSize(size: number): INodeProperties {
 	return {
 		displayName: 'Page Size',

@@ -23,18 +23,10 @@ export interface ParameterSource {
 /** Reads and checks the parameters of one item. Every method throws an `InputError` for a value that cannot be sent. */
 export class Parameters {
 	constructor(
-		private readonly source: ParameterSource,
+		readonly source: ParameterSource,
 		private readonly fields: INodeProperties[],
 		private readonly place = '',
 	) {}
-
-	get input(): IDataObject | undefined {
-		return this.source.input;
-	}
-
-	get hasOutputs(): boolean {
-		return this.source.hasOutputs ?? false;
-	}
 
 	id(path: string): string {
 		return this.read(path, values.toId);

@@ -60,7 +60,7 @@ export function toVerbatim(value: unknown): string | undefined {
 	return text;
 }
 
-/** An optional text, or undefined when it is blank. */
+/** Undefined for a blank text. */
 export function toText(value: unknown): string | undefined {
 	return isBlank(value) ? undefined : toVerbatim(value);
 }
@@ -83,7 +83,6 @@ export function toId(value: unknown): string {
 	return id;
 }
 
-/** A required text. */
 export function toRequiredText(value: unknown): string {
 	return required(toText(value));
 }

@@ -8,36 +8,34 @@ import type {
 import type { Permission } from '../shared/api';
 import type { Parameters } from '../shared/parameters';
 
-/** An operation as its file describes it, in the order in which things happen. */
+/** An operation as its file describes it. The functions are called in this order. */
 export interface Operation<Input = unknown, Path extends string = string> {
 	name: string;
 	value: string;
 	action: string;
 	/** One sentence, without a full stop. */
 	description: string;
-	/** The permission that the token needs. */
 	permission: Permission;
 	method: IHttpRequestMethods;
-	/** As the API document writes it: `/forms/{formID}/submit`. */
+	/** As in the API document: `/forms/{formID}/submit`. */
 	path: Path;
-	/** Whether the service changes something. Such a request is sent again only if it was certainly not processed. */
+	/** Whether the request changes something. It is retried only if it was certainly not processed. */
 	writes?: boolean;
-	/** Whether any 2xx is a success, whatever its body holds. */
+	/** Whether a 2xx is a success even if its body is empty, or JSON but no object. */
 	anyAnswer?: boolean;
 	/** Whether the service says 404 where it says 400 elsewhere. */
 	notFoundMeansMissingValue?: boolean;
-	/** What a person fills in. */
 	fields: INodeProperties[];
-	/** What was filled in for one item, checked. Throws an `InputError` for what cannot be sent. */
+	/** Reads and checks the parameters of one item. Throws an `InputError` for a value that cannot be sent. */
 	input(parameters: Parameters): Input;
 	request(input: Input): ServiceRequest<PathParameter<Path>>;
-	/** The JSON of the items of an answer, or of a page of it. */
+	/** The JSON of the output items of an answer, or of one page of a list. */
 	items(answer: IDataObject, input: Input, outcome: Outcome): IDataObject[];
-	/** The JSON of the items for a write that Send Once did not send again. */
+	/** The JSON of the output items when Send Once does not send the request again. */
 	alreadySent?(input: Input): IDataObject[];
-	/** The output that passes the input item on, if there is one. */
+	/** Passes the input item on, in place of `items`. */
 	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
-	/** With On Error Continue: the output that passes a failed input item on. Without it, only the error leaves. */
+	/** With On Error Continue: the output to which a failed input item is passed on. Without it, only the error is returned. */
 	failedOutput?(parameters: Parameters): number | undefined;
 }
 
@@ -45,33 +43,30 @@ export interface Operation<Input = unknown, Path extends string = string> {
 export type PathParameter<Path extends string> =
 	Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
 
-/** What an operation asks of the service, beside its method and its path. */
+/** The request of one item. Method and path are the operation's. */
 export interface ServiceRequest<Name extends string = string> {
-	/** The values of the parameters in the path. */
 	path: Record<Name, string>;
 	query?: IDataObject;
 	body?: object;
-	/** What to check when the service does not accept it, as a sentence or more. */
+	/** Advice for when the service does not accept the request, in full sentences. */
 	check?: string;
-	/** What its items do not show, for the hints after the run. */
-	notes?: Note[];
+	/** What the output does not show. A run shows each hint once, with the names of all items. */
+	hints?: Array<{ hint: Hint; names: string[] }>;
 	/** A status that is no error: its text becomes `Outcome.refusal`. */
 	refusalStatus?: number;
-	/** How to read on when the answer is a page of a longer list. */
+	/** Set for a list that comes in pages. */
 	paging?: Paging;
 }
 
-/** How to read a list that comes in pages. Positions count records; the first is 0, or 1: the document does not say. */
+/** How to read a list that comes in pages. Positions count records, from 0 or 1: the document does not say. */
 export interface Paging {
 	/** The properties of a page that hold its records. */
 	lists: readonly string[];
-	/** The other properties that the document knows of a page. */
+	/** The other properties of a page in the document. */
 	others: readonly string[];
-	/** The lists whose records leave as items. */
+	/** The lists whose records become items. */
 	chosen: readonly string[];
-	/** The property that identifies a record. */
 	idName: string;
-	/** The position to start from, when the user gave one. */
 	start?: number;
 	/** How many records to read, of the chosen lists or, with `keepsPages`, of all; Infinity for everything. */
 	limit: number;
@@ -85,61 +80,50 @@ export interface Paging {
 	next(page: IDataObject, read: Position): number | undefined;
 	/** The position at which the list ends, where a page says so. */
 	end?(page: IDataObject): number | undefined;
-	/** How many records a page says that there are. */
+	/** The service's number of records. */
 	count?(page: IDataObject): unknown;
 }
 
-/** Where reading has got to with a page. */
+/** The position of a page. */
 export interface Position {
 	/** The position that was asked for; 0 where none was. */
 	start: number;
 	/** The length of the page's longest list. */
 	longest: number;
-	/** The records before the first position, at least, and those read since. */
+	/** How many records lie before the end of the page, at least. */
 	counted: number;
 }
 
-/** An input item that goes on as it came. */
+/** An input item that is passed on unchanged. */
 export interface PassedOn {
 	/** The first output is 0. */
 	output: number;
-	/** What its JSON has more than before. */
+	/** Properties that its JSON gets. */
 	added: IDataObject;
 }
 
-/** The items that an input item becomes. */
+/** The output items of an input item. */
 export interface Result {
 	items: INodeExecutionData[];
-	/** The output by which they leave; the first is 0. */
+	/** The first output is 0. */
 	output: number;
 }
 
-/** Something about some items of a run, which a hint says once for all of them. */
-export interface Note {
-	/** Notes with the same function share one hint. */
-	hint: Hint;
-	/** Names of fields, or reasons. */
-	names?: string[];
-}
-
-export type Hint = (noted: Noted) => string;
-
-/** The items of a run with the same note. */
-export interface Noted {
-	/** The number of them. */
+/** The text of a hint after the run. */
+export type Hint = (about: {
+	/** The number of items that the hint is about. */
 	some: number;
 	/** The number of input items. */
 	count: number;
 	/** Such as "2 of 3 items". */
 	items: string;
-	/** The names of all of them, each once. */
+	/** Names of fields, or reasons, each once. */
 	names: string[];
-}
+}) => string;
 
-/** What stands for a refusal without a text. */
+/** Stands for a refusal without a text. */
 export const NO_REASON = 'The service gave no reason.';
 
-/** What an answer says beside its JSON. */
 export interface Outcome {
 	statusCode: number;
 	/** The service's text, for `refusalStatus`; null where it sent none. */

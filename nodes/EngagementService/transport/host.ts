@@ -14,20 +14,17 @@ export const CREDENTIAL = 'engagementServiceApi';
 /** Skips n8n's checks of a value: they search all fields, and the node's own give better errors. */
 export const UNCHECKED = { skipValidation: true };
 
-/** What n8n lends to one input item, whichever way the node runs. */
+/** What n8n provides for one input item, in a workflow, in a tool and in the trigger. */
 export interface ItemContext {
-	/** The position of the item in the input. */
 	index: number;
-	/** Whether a failure becomes an item, instead of the end of the workflow. */
+	/** Whether a failure becomes an item instead of stopping the workflow. */
 	continueOnFail: boolean;
 	parameters: ParameterSource;
-	/** The input item as it came. */
 	input: INodeExecutionData;
-	/** An option with its expression, not its value; undefined for one that was not added. */
-	rawOption(name: string): unknown;
-	/** n8n's own functions, which send a request. */
+	/** The key of Send Once as typed, with its expression; undefined without the option. */
+	typedKey?: unknown;
 	functions: IAllExecuteFunctions;
-	/** The credential as it is for this item: it may have an expression. */
+	/** The credential of this item: its expressions may refer to the item. */
 	getCredentials(): Promise<ICredentialDataDecryptedObject>;
 	/** Read once. Throws an `InputError` for an invalid proxy. */
 	requestOptions(): RequestOptions;
@@ -35,7 +32,6 @@ export interface ItemContext {
 
 /** n8n's Request Options, which its loader adds to every declarative node. */
 export interface RequestOptions {
-	/** What they set for each request. */
 	http: Pick<
 		IHttpRequestOptions,
 		'abortSignal' | 'proxy' | 'skipSslCertificateValidation' | 'timeout'
@@ -44,10 +40,9 @@ export interface RequestOptions {
 	batches?: { size: number; interval: number };
 }
 
-/** Reads a node's options without evaluating their expressions. */
-export function optionsOf({ parameters }: INode): (name: string) => unknown {
+export function typedKeyOf({ parameters }: INode): unknown {
 	const options: unknown = parameters.options;
-	return (name) => (isObject(options) ? options[name] : undefined);
+	return isObject(options) ? options.sendOnceKey : undefined;
 }
 
 /** Whether an AI agent calls the node. n8n makes the type of a tool from the type of a node, with this ending. */

@@ -1,16 +1,8 @@
 export { checkAnswer } from './pages/answer';
-export { onEngine } from './ways/tool';
 export { NO_REASON } from './exchange';
-export type {
-	Hint,
-	Operation,
-	Outcome,
-	PassedOn,
-	PathParameter,
-	Position,
-	ServiceRequest,
-} from './exchange';
+export type { Hint, Operation, Outcome, PassedOn, Position, ServiceRequest } from './exchange';
 export { CREDENTIAL } from './host';
-export { onePass } from './ways/onePass';
 export { joinNames, ServiceProblem, toNodeError, unexpected } from './problems';
-export { outOfTime, Reader, type Given } from './ways/reader';
+export { outOfTime, Reader } from './entry/reader';
+export { runAsTool } from './entry/tool';
+export { runInWorkflow } from './entry/workflow';

@@ -11,9 +11,9 @@ const ESCAPE =
 
 const NAMED: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
-/** Keeps one token out of everything that the service sends back. */
+/** Masks one token in everything that the service returns. */
 export class Redactor {
-	/** The longest part of the token that no encoder escapes: a text without it has no echo. */
+	/** The longest part of the token that no encoder escapes. A text without it does not hold the token. */
 	private readonly core: string;
 
 	/** The token, and the token with its own escapes undone, each also with `+` for a space. */
@@ -26,7 +26,7 @@ export class Redactor {
 		this.forms = new Set([...forms, ...forms.map((form) => form.replaceAll(' ', '+'))]);
 	}
 
-	/** The text with the token masked. If the token stands there escaped, the whole text loses its escapes. */
+	/** Masks the token in a text. If the text holds the token escaped, the whole text loses its escapes. */
 	text(text: string): string {
 		let masked = this.masked(text);
 		let undone = masked;
@@ -39,10 +39,10 @@ export class Redactor {
 	}
 
 	/**
-	 * Parses JSON and masks the token in its values and keys. In the text, a token such as `12` would be found in the
+	 * Parses JSON and masks the token in its values and keys. Masking the text would find a token such as `12` in the
 	 * middle of a number.
 	 *
-	 * @throws for what is not JSON, and for an echo in JSON that is nested too deep
+	 * @throws for text that is not JSON, and for a token in JSON that is nested too deep
 	 */
 	parse(text: string): unknown {
 		if (!text.includes(this.core)) return JSON.parse(text);
@@ -60,7 +60,7 @@ export class Redactor {
 	}
 }
 
-/** The text with one layer of escapes undone. A control character keeps its escape, as in `\n`. */
+/** Undoes one layer of escapes. Control characters such as `\n` stay escaped. */
 function unescaped(text: string): string {
 	return text.replace(ESCAPE, (escape) => {
 		const name = escape.slice(1, -1);

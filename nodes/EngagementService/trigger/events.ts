@@ -8,7 +8,7 @@ import { getManyByMobileNumber } from '../resources/txtMessage/getManyByMobileNu
 import { lists, programmeId } from '../resources/txtMessage/messages';
 import { objectsOf } from '../shared/json';
 import type { Parameters } from '../shared/parameters';
-import type { Given, Operation } from '../transport';
+import type { Operation } from '../transport';
 
 /** An event is a new entry in a list of the service. */
 export interface TriggerEvent {
@@ -16,27 +16,27 @@ export interface TriggerEvent {
 	description: string;
 	/** The requests for each poll, as a notice. */
 	cost: string;
-	/** Reads the list of a contact, by the choice of 'Contacts'. Without it, the list is that of the contacts. */
+	/** Reads the list of one contact, by the choice of 'Contacts'. Without it, the list of contacts itself is read. */
 	operations?: Record<string, Operation>;
 	/** Parameters of the operation that the user does not see. */
-	given: Given;
-	/** What the user fills in beside the contacts. With other values, the trigger starts over. */
+	given: IDataObject;
+	/** Fields beside the contacts. When their values change, the trigger starts over. */
 	fields?: INodeProperties[];
-	/** The options with which it does so, too. */
+	/** Options that make the trigger start over when they change, too. */
 	decidingOptions?: string[];
-	/** The property with the ID of an entry. An entry without an ID is identified by all that is compared. */
+	/** The property with the ID of an entry. An entry without an ID is identified by everything that is compared. */
 	idName: string;
 	/** The other properties that identify an entry. */
 	identifiedBy?: string[];
-	/** What is compared of an entry, if not everything. */
+	/** The part of an entry that is compared, if not the whole entry. */
 	compared?(entry: IDataObject): IDataObject;
-	/** Whether entries do not say which contact they belong to. Their items do. */
+	/** Whether entries do not name their contact. The output adds it. */
 	isAnonymous?: boolean;
 	/** The JSON of the item for an entry, if not the entry itself. */
 	output?(entry: IDataObject, parameters: Parameters): IDataObject;
 }
 
-/** Compared as the service sends them, since the output and the order of the fields change no contact. */
+/** Contacts are compared as the service sends them: another output, or another order of fields, is no change. */
 const contacts = {
 	cost: 'Each poll sends about one request for every 500 contacts. The first poll only remembers existing contacts.',
 	given: { contactOutput: 'raw' },

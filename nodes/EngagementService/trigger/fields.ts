@@ -9,10 +9,10 @@ import { events, type TriggerEvent } from './events';
 export const CONTACTS_AT_MOST = { ofAll: 10_000, ofEach: 100 };
 
 const values = Object.keys(events);
-/** Events whose list is that of the contacts, events of each contact, and those of mobile numbers among them. */
+/** Events of the list of contacts, and events of a list that each contact has. */
 const ofAll = values.filter((value) => !events[value].operations);
 const ofEach = values.filter((value) => events[value].operations);
-const byNumber = ofEach.filter((value) => events[value].operations?.mobileNumbers);
+const ofMobileNumbers = ofEach.filter((value) => events[value].operations?.mobileNumbers);
 
 const event: INodeProperties = {
 	displayName: 'Trigger On',
@@ -42,7 +42,7 @@ const contacts: INodeProperties = {
 			name: 'With These Mobile Numbers',
 			value: 'mobileNumbers',
 			description: 'The mobile numbers that you list below',
-			displayOptions: { show: { event: byNumber } },
+			displayOptions: { show: { event: ofMobileNumbers } },
 		},
 		{
 			name: 'With These Reference IDs',
@@ -64,20 +64,22 @@ const output = {
 export const fields: INodeProperties[] = [
 	event,
 	...values.flatMap((value) => ofEvent(value, events[value])),
-	shown(contacts, ofEach),
-	shown(filterString, ofAll),
-	shown(filterString, ofEach, ['filter']),
-	shown(several(mobileNumber), byNumber, ['mobileNumbers']),
-	shown(several(referenceId('a contact')), ofEach, ['referenceIds']),
-	shown(output, ofAll),
-	shown(collectionOf(columns, condition, atMost(CONTACTS_AT_MOST.ofAll), concurrency), ofAll),
-	shown(collectionOf(condition, atMost(CONTACTS_AT_MOST.ofEach), concurrency), ofEach, ['filter']),
-	shown(collectionOf(atMost(CONTACTS_AT_MOST.ofEach), concurrency), ofEach, LISTED),
+	shownFor(contacts, ofEach),
+	shownFor(filterString, ofAll),
+	shownFor(filterString, ofEach, ['filter']),
+	shownFor(several(mobileNumber), ofMobileNumbers, ['mobileNumbers']),
+	shownFor(several(referenceId('a contact')), ofEach, ['referenceIds']),
+	shownFor(output, ofAll),
+	shownFor(collectionOf(columns, condition, atMost(CONTACTS_AT_MOST.ofAll), concurrency), ofAll),
+	shownFor(collectionOf(condition, atMost(CONTACTS_AT_MOST.ofEach), concurrency), ofEach, [
+		'filter',
+	]),
+	shownFor(collectionOf(atMost(CONTACTS_AT_MOST.ofEach), concurrency), ofEach, LISTED),
 ];
 
 function ofEvent(value: string, { cost, fields = [] }: TriggerEvent): INodeProperties[] {
 	const notice: INodeProperties = { displayName: cost, name: 'cost', type: 'notice', default: '' };
-	return [notice, ...fields].map((field) => shown(field, [value]));
+	return [notice, ...fields].map((field) => shownFor(field, [value]));
 }
 
 /** The field with several values instead of one. */
@@ -93,7 +95,7 @@ function several(field: INodeProperties): INodeProperties {
 	};
 }
 
-function shown(field: INodeProperties, event: string[], contacts?: string[]): INodeProperties {
+function shownFor(field: INodeProperties, event: string[], contacts?: string[]): INodeProperties {
 	return { ...field, displayOptions: { show: { event, ...(contacts && { contacts }) } } };
 }
 

@@ -15,7 +15,6 @@ export interface Watched {
 	contact?: string;
 }
 
-/** What the user wants to watch. */
 export class Watch {
 	readonly event: TriggerEvent;
 
@@ -39,7 +38,7 @@ export class Watch {
 		return !['', 'filter'].includes(this.chosen);
 	}
 
-	/** The service, and the parameters that decide what is listed, but those left over from another choice. */
+	/** The service and the parameters that decide what is listed. Parameters that another choice hides do not count. */
 	async scope(): Promise<string> {
 		const { fields = [], decidingOptions = [] } = this.event;
 		const filter = this.isListed ? [] : ['filterString', 'options.condition'];

@@ -8,6 +8,6 @@ it('adds no listener to an execution: in a loop, Node would warn of a memory lea
 
 	const run = new Run(signal);
 
-	expect(run.isOver).toBe(false);
+	expect(run.isStopped).toBe(false);
 	expect(getEventListeners(signal, 'abort')).toEqual([]);
 });

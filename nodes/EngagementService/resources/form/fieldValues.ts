@@ -18,7 +18,6 @@ const PROPERTIES = ['name', 'fieldID', 'value'];
 /** The property of a `FieldValue` that says which field it is. */
 export type Identifier = 'name' | 'fieldID';
 
-/** A field as it was filled in. */
 export interface FilledField extends FieldValue {
 	/** Set for a list or an object, which people seldom want to send. */
 	wasObject?: true;

@@ -13,7 +13,7 @@ import {
 	type Identifier,
 } from './fieldValues';
 
-/** The body of both operations ("Form submission payload" of the API document), and what is said of its fields. */
+/** The body of both operations ("Form submission payload" of the API document), with advice and hints on its fields. */
 export function submission(parameters: Parameters) {
 	const fields = fieldValues(parameters);
 	const forms = parameters.rows('transactionalData.form').map((row) => ({
@@ -34,10 +34,10 @@ export function submission(parameters: Parameters) {
 	return { body, ...remarksOn([...fields, ...forms.flatMap(({ rows }) => rows.flat())]) };
 }
 
-/** What is said of the fields: when the service refuses the form, and in hints after the run. */
-function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'notes'> {
-	const namesWhere = (isMeant: (field: FilledField) => boolean) => [
-		...new Set(filled.filter(isMeant).map(shownName)),
+/** Names the fields: in the error when the service refuses the form, and in hints after the run. */
+function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'hints'> {
+	const namesWhere = (matches: (field: FilledField) => boolean) => [
+		...new Set(filled.filter(matches).map(shownName)),
 	];
 	const sent = namesWhere(({ value }) => value !== undefined);
 	const leftOut = namesWhere(({ value }) => value === undefined);
@@ -47,13 +47,13 @@ function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'notes
 		sent.length && `Sent: ${joinNames(sent)}.`,
 		leftOut.length && `No value, so not sent: ${joinNames(leftOut)}.`,
 	];
-	const notes = [
+	const hints = [
 		{ hint: withoutValue, names: leftOut },
 		{ hint: sentAsJson, names: asJson },
 	];
 	return {
 		check: check.filter(Boolean).join(' '),
-		notes: notes.filter(({ names }) => names.length),
+		hints: hints.filter(({ names }) => names.length),
 	};
 }
 
@@ -74,10 +74,11 @@ function fieldValues(parameters: Parameters): FilledField[] {
 			return parameters.rows('fields.field').map((row) => mappedField(row, identifiedBy));
 		}
 		case 'autoMap': {
-			if (!parameters.input) throw noInput;
+			const { input } = parameters.source;
+			if (!input) throw noInput;
 			const ignored = (parameters.text('ignoreFields') ?? '').split(',');
 			return fromItem(
-				parameters.input,
+				input,
 				identifier(parameters),
 				ignored.map((name) => name.trim()).filter(Boolean),
 			);

@@ -48,7 +48,7 @@ function input(parameters: Parameters) {
 /** The result replaces the item where the node has one output only, as in an AI agent's tool. */
 function whenInvalidOf(parameters: Parameters) {
 	const chosen = parameters.choice('whenInvalid', ['branch', 'output', 'stop']);
-	return chosen === 'branch' && !parameters.hasOutputs ? 'output' : chosen;
+	return chosen === 'branch' && !parameters.source.hasOutputs ? 'output' : chosen;
 }
 
 type Input = ReturnType<typeof input>;
@@ -67,7 +67,7 @@ function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outco
 /** An item that could not be checked must not leave as a valid one. This reads even a choice that is invalid. */
 function failedOutput(parameters: Parameters): number | undefined {
 	const chosen = parameters.read('whenInvalid', (value) => value || 'branch');
-	return chosen === 'branch' && parameters.hasOutputs ? INVALID : undefined;
+	return chosen === 'branch' && parameters.source.hasOutputs ? INVALID : undefined;
 }
 
 function passOn({ whenInvalid }: Input, { refusal }: Outcome): PassedOn | undefined {

@@ -5,52 +5,51 @@ import type { Pace } from '../pace';
 import { readPages } from '../pages';
 import { inTheMiddle } from '../problems';
 import { formsInvalid, listTooShort, type Run } from '../run';
-import { send, type OutgoingRequest } from '../send';
+import { send, type ItemRequest } from '../send';
 
-/** An item's request, and what it is sent with. */
-export interface Outgoing extends OutgoingRequest {
+/** An item whose parameters and credential have been read. */
+export interface PreparedItem extends ItemRequest {
 	run: Run;
 	pace: Pace;
-	/** The parameters, as the operation reads them. */
 	input: unknown;
 }
 
 /**
  * Sends the request of an item, or one for each page.
  *
- * @param isWanted asked in the request's turn: false skips it. Not for lists
- * @returns undefined when it was skipped, or the run was over before
+ * @param shouldSend asked in the request's turn: false skips it. Not for lists
+ * @returns undefined when it was skipped, or the run was stopped before
  */
-export async function sendRequest(
-	outgoing: Outgoing,
-	isWanted?: () => Promise<boolean>,
+export async function fetchResult(
+	prepared: PreparedItem,
+	shouldSend?: () => Promise<boolean>,
 ): Promise<Result | undefined> {
-	const { operation, request, run, pace, context } = outgoing;
-	if (request.paging) return await readList(outgoing, request.paging);
+	const { operation, request, run, pace, context } = prepared;
+	if (request.paging) return await readList(prepared, request.paging);
 	const attempt = async () => {
-		const { answer, outcome } = await send(outgoing);
+		const { answer, outcome } = await send(prepared);
 		const { refusal } = outcome;
-		if (refusal !== undefined) run.notes.add(formsInvalid, [refusal ?? NO_REASON]);
-		return passedOn(outgoing, outcome) ?? { items: itemsOf(outgoing, answer, outcome), output: 0 };
+		if (refusal !== undefined) run.hints.add(formsInvalid, [refusal ?? NO_REASON]);
+		return passedOn(prepared, outcome) ?? { items: itemsOf(prepared, answer, outcome), output: 0 };
 	};
-	// Stops the run before the pace sends the next request.
+	// Stops the run now: the pace sends its next request before the rejection arrives.
 	const onFailure = () => {
-		if (!context.continueOnFail) run.end(context.index);
+		if (!context.continueOnFail) run.stop(context.index);
 	};
-	return await pace.send(attempt, { writes: operation.writes, onFailure, isWanted });
+	return await pace.schedule(attempt, { writes: operation.writes, onFailure, shouldSend });
 }
 
-async function readList(outgoing: Outgoing, paging: Paging): Promise<Result | undefined> {
-	const { run, pace } = outgoing;
+async function readList(prepared: PreparedItem, paging: Paging): Promise<Result | undefined> {
+	const { run, pace } = prepared;
 	const items: INodeExecutionData[] = [];
 	let inFlight = Promise.resolve();
-	const fetchPage = async (page: IDataObject, isWanted?: () => boolean) => {
+	const fetchPage = async (page: IDataObject, shouldSend?: () => boolean) => {
 		const attempt = async () => {
-			const sending = send(outgoing, page);
+			const sending = send(prepared, page);
 			inFlight = Promise.allSettled([inFlight, sending]).then(() => {});
 			return (await sending).answer;
 		};
-		return await pace.send(attempt, { isWanted });
+		return await pace.schedule(attempt, { shouldSend });
 	};
 	const pages = readPages(paging, fetchPage, () => pace.hasFreePlace());
 	try {
@@ -59,10 +58,10 @@ async function readList(outgoing: Outgoing, paging: Paging): Promise<Result | un
 				throw inTheMiddle(problem, items.length);
 			});
 			if (page.done) {
-				if (page.value) run.notes.add(listTooShort);
-				return run.isOver ? undefined : { items, output: 0 };
+				if (page.value) run.hints.add(listTooShort);
+				return run.isStopped ? undefined : { items, output: 0 };
 			}
-			for (const item of itemsOf(outgoing, page.value, { statusCode: 200 })) items.push(item);
+			for (const item of itemsOf(prepared, page.value, { statusCode: 200 })) items.push(item);
 		}
 	} finally {
 		// Drops prefetched pages, and waits for those in flight.
@@ -71,11 +70,14 @@ async function readList(outgoing: Outgoing, paging: Paging): Promise<Result | un
 	}
 }
 
-function itemsOf({ operation, input }: Outgoing, answer: IDataObject, outcome: Outcome) {
+function itemsOf({ operation, input }: PreparedItem, answer: IDataObject, outcome: Outcome) {
 	return operation.items(answer, input, outcome).map((json) => ({ json: withoutReserved(json) }));
 }
 
-function passedOn({ operation, input, context }: Outgoing, outcome: Outcome): Result | undefined {
+function passedOn(
+	{ operation, input, context }: PreparedItem,
+	outcome: Outcome,
+): Result | undefined {
 	const passed = operation.passOn?.(input, outcome);
 	if (!passed) return undefined;
 	const { json, binary } = context.input;

@@ -1,32 +1,28 @@
 const FIRST = 10;
 const HIGHEST = 100;
-/** A round has as many answers as there may be requests at once, but not fewer than these. */
+/** A round has as many answers as the limit allows requests, and at least these. */
 const FEWEST_SAMPLES = 5;
-/** Round trips of twice the shortest are no sign of a queue in the service. */
+/** Only round trips of more than twice the shortest are a sign of a queue in the service. */
 const TOLERANCE = 2;
-/** After so many slow rounds in a row at 10 or fewer, the service has become slower for good. */
-const PATIENCE = 5;
+/** After this many slow rounds in a row at 10 or fewer, the service counts as slower for good. */
+const MOST_SLOW_ROUNDS = 5;
 
 /**
- * How many requests there may be at once: as many as a person has set, else 10 to 100, as the service takes them. It
- * grows as long as answers take less than twice the shortest time, shrinks to 10 when they take longer, and halves when
- * the service asks to slow down. Medians, since a few slow answers say nothing. Not below 10: where times are spread
- * wide, the shortest is luck. A relative of Netflix's Gradient2 and Vector's adaptive concurrency.
+ * How many requests there may be at once: the user's number, or else 10 to 100, as the service takes them. The limit grows
+ * as long as answers take less than twice the shortest time. It shrinks to 10 when they take longer, and halves when the
+ * service asks to slow down. It compares medians, since a few slow answers say nothing. Slow answers do not lower it below
+ * 10: where times vary much, the shortest is luck. A relative of Netflix's Gradient2 and Vector's adaptive concurrency.
  */
 export class ConcurrencyLimit {
 	private adapted = FIRST;
-
 	private doubles = true;
 
-	/** Answers to requests from before say nothing of the lower limit. */
+	/** Answers to requests that were sent before are ignored: they say nothing about the lower limit. */
 	private loweredAt = -Infinity;
 
 	private shortest = Infinity;
-
 	private roundTrips: number[] = [];
-
 	private isReached = false;
-
 	private slowRounds = 0;
 
 	constructor(private readonly fixed?: number) {}
@@ -35,7 +31,7 @@ export class ConcurrencyLimit {
 		return this.fixed ?? Math.floor(this.adapted);
 	}
 
-	/** Whether there may be one more request beside so many. If not, the limit may grow. */
+	/** Whether there may be one more request. If not, the limit may grow. */
 	allows(inFlight: number): boolean {
 		this.isReached ||= inFlight >= this.most;
 		return inFlight < this.most;
@@ -56,14 +52,14 @@ export class ConcurrencyLimit {
 			const step = this.doubles ? this.adapted : Math.max(1, Math.sqrt(this.adapted) / 2);
 			this.adapted = Math.min(this.adapted + step, HIGHEST);
 		}
-		if (this.slowRounds >= PATIENCE) {
+		if (this.slowRounds >= MOST_SLOW_ROUNDS) {
 			this.shortest = median;
 			this.doubles = true;
 		}
 		this.beginRound();
 	}
 
-	/** @returns whether it is lowered: of requests that were in flight together, only the first tells something new */
+	/** @returns whether it lowers the limit: of the requests that were in flight together, only the first does */
 	refused(sentAt: number): boolean {
 		if (sentAt <= this.loweredAt) return false;
 		this.lower(0.5, 1);

@@ -5,12 +5,10 @@ const LONGEST_WITHOUT_ANSWER = 120_000;
 /** Closed while the service has asked to slow down: nothing is sent. Times are in milliseconds. */
 export class Gate {
 	private opensAt = 0;
-
 	private backoff = FIRST_BACKOFF;
-
 	private timesClosed = 0;
 
-	/** How long all closings take. It is not measured: the machine may sleep, too. */
+	/** How long all closings take. It is added up, not measured, since the machine may sleep. */
 	private closed = 0;
 
 	private closedBeforeAnswer = 0;
@@ -24,7 +22,7 @@ export class Gate {
 		return { times: this.timesClosed, milliseconds: this.closed - this.opensIn };
 	}
 
-	/** Whether there was nothing but "slow down" for so long that the run gives up. */
+	/** Whether the service has answered nothing but "slow down" for so long that the run gives up. */
 	get isTimedOut(): boolean {
 		return this.closings.milliseconds - this.closedBeforeAnswer >= LONGEST_WITHOUT_ANSWER;
 	}
@@ -36,10 +34,10 @@ export class Gate {
 	}
 
 	/**
-	 * Closes it for as long as the service says, else for a growing time. Some randomness keeps those that were refused
-	 * from coming back at once. The service's own time gets little, since requests are welcome from then on.
+	 * Closes it for as long as the service says, else for a growing time. Randomness keeps refused requests from coming
+	 * back together. The service's own time gets only a little, since requests are welcome from then on.
 	 *
-	 * @param isFirst of those that were in flight together: the others tell nothing new, unless they ask for longer
+	 * @param isFirst of the requests that were in flight together: the others count only if they ask for longer
 	 */
 	close(isFirst: boolean, retryAfter = 0): void {
 		const backoff = isFirst ? this.backoff * (0.5 + Math.random()) : 0;

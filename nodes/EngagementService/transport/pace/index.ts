@@ -5,27 +5,25 @@ import type { ConcurrencyLimit } from './concurrency';
 import { Gate } from './gate';
 import { asksToSlowDown, retryIn } from './retry';
 
-/** n8n's `sleep` cannot be cancelled: short sleeps, so that a run that is over does not wait for a minute. */
+/** n8n's `sleep` cannot be cancelled. Several short sleeps let a run stop soon. */
 const LONGEST_SLEEP = 250;
 
-/** What the pace has to know of a request. */
 interface Terms {
 	writes?: boolean;
-	/** Called when it failed and is not retried, before the next request is sent. */
+	/** Called when the request failed for good, before the next one is sent. */
 	onFailure?(): void;
-	/** Asked before each try, once its turn has come; the time that this takes is no latency. */
-	isWanted?(): boolean | Promise<boolean>;
+	/** Called before each try, when it is the request's turn. Its time does not count as latency. */
+	shouldSend?(): boolean | Promise<boolean>;
 }
 
 /**
- * Sends the requests of a run: as many at once as the limit allows, none while the service has asked to slow down, and
- * again where that helps. An item may have many. A request that waits holds no place, and its waiting is no latency.
+ * Sends the requests of a run: as many at once as the limit allows, and none while the service has asked to slow down.
+ * It retries them where that helps. A request that waits holds no place, and its waiting does not count as latency.
  */
 export class Pace {
 	private readonly gate = new Gate();
 
 	private readonly queue: Array<() => void> = [];
-
 	private inFlight = 0;
 
 	private onRoom = () => {};
@@ -33,10 +31,10 @@ export class Pace {
 	/** Every request fails with it once the gate has timed out. */
 	private failure?: ServiceProblem;
 
-	/** @param isOver whether nothing further is to be sent: every wait ends then */
+	/** @param isStopped whether the run sends nothing more: every wait ends then */
 	constructor(
 		private readonly limit: ConcurrencyLimit,
-		private readonly isOver: () => boolean,
+		private readonly isStopped: () => boolean,
 	) {}
 
 	/** How often the service asked to slow down, and how many milliseconds the run waited for it. */
@@ -44,7 +42,7 @@ export class Pace {
 		return this.gate.closings;
 	}
 
-	/** Resolves when the next request may be prepared: more would only need memory. For one caller. */
+	/** Resolves when the next request may be prepared: earlier, it would only need memory. For one caller. */
 	async untilRoom(): Promise<void> {
 		// Handle the answers that have arrived first.
 		if (this.inFlight >= this.limit.most) await sleep(0);
@@ -54,39 +52,38 @@ export class Pace {
 	}
 
 	/**
-	 * Sends one request in its turn, and again as `retryIn` says.
+	 * Sends one request in its turn, and retries it as `retryIn` says.
 	 *
-	 * @returns undefined when it was not wanted, or the run was over before it could be sent
+	 * @returns undefined when it should not be sent, or the run was stopped before
 	 */
-	async send<T>(attempt: () => Promise<T>, terms: Terms = {}): Promise<T | undefined> {
+	async schedule<T>(attempt: () => Promise<T>, terms: Terms = {}): Promise<T | undefined> {
 		const { writes = false, onFailure } = terms;
 		let tries = 0;
-		const delayAfter = (problem: unknown) =>
-			asksToSlowDown(problem, writes) ? 0 : retryIn(problem, writes, ++tries);
 		for (let isNew = true; ; isNew = false) {
 			await this.acquire(isNew);
-			const sending = this.sendNow(attempt, terms);
-			const problem: unknown = await sending.then(() => {}).catch((reason: unknown) => reason);
-			const delay = this.failure ? undefined : delayAfter(problem);
+			const trying = this.tryNow(attempt, terms);
+			const problem: unknown = await trying.then(() => {}).catch((reason: unknown) => reason);
+			if (!asksToSlowDown(problem, writes)) tries++;
+			const delay = this.failure ? undefined : retryIn(problem, writes, tries);
 			if (problem && delay === undefined) onFailure?.();
 			this.release();
-			if (delay === undefined) return await sending;
+			if (delay === undefined) return await trying;
 			await this.wait(delay);
 		}
 	}
 
-	/** Waits so long, and until the gate opens. Ends early when nothing further is to be sent. */
+	/** Waits so long, and until the gate opens. Ends early when the run sends nothing more. */
 	async wait(milliseconds: number): Promise<void> {
 		const end = performance.now() + milliseconds;
 		const left = () => Math.max(end - performance.now(), this.gate.opensIn);
-		while (left() > 0 && !this.isEnded) await sleep(Math.min(left(), LONGEST_SLEEP));
+		while (left() > 0 && !this.sendsNothing) await sleep(Math.min(left(), LONGEST_SLEEP));
 	}
 
-	private get isEnded(): boolean {
-		return this.isOver() || this.failure !== undefined;
+	private get sendsNothing(): boolean {
+		return this.isStopped() || this.failure !== undefined;
 	}
 
-	/** A new request comes after those that wait, one that is sent again before them. */
+	/** A new request queues behind those that wait, a retry before them. */
 	private async acquire(isNew: boolean): Promise<void> {
 		await new Promise<void>((start) => {
 			if (isNew) this.queue.push(start);
@@ -100,7 +97,7 @@ export class Pace {
 		this.startNext();
 	}
 
-	/** The gate needs no timer: a refused request waits until it opens, and comes here. */
+	/** The gate needs no timer: the refused request waits until it opens, and then calls this. */
 	private startNext(): void {
 		while (this.queue.length && this.hasFreePlace()) {
 			this.inFlight++;
@@ -112,14 +109,14 @@ export class Pace {
 	/** Whether a request would be sent at once. */
 	hasFreePlace(): boolean {
 		// Nothing is sent any more, so nothing needs a place.
-		return this.isEnded || (!this.gate.opensIn && this.limit.allows(this.inFlight));
+		return this.sendsNothing || (!this.gate.opensIn && this.limit.allows(this.inFlight));
 	}
 
-	private async sendNow<T>(attempt: () => Promise<T>, terms: Terms): Promise<T | undefined> {
-		const { writes = false, isWanted = () => true } = terms;
-		if (this.isOver()) return undefined;
+	private async tryNow<T>(attempt: () => Promise<T>, terms: Terms): Promise<T | undefined> {
+		const { writes = false, shouldSend = () => true } = terms;
+		if (this.isStopped()) return undefined;
 		if (this.failure) throw this.failure;
-		if (!(await isWanted()) || this.isOver()) return undefined;
+		if (!(await shouldSend()) || this.isStopped()) return undefined;
 		const sentAt = performance.now();
 		const value = await attempt().catch((problem: unknown) => {
 			if (asksToSlowDown(problem, writes)) {

@@ -2,43 +2,41 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Paging } from '../exchange';
 
-/** How many steps in a row must have the same length: most lists are at their end before. */
+/** How many steps in a row must have the same length. Most lists end before that. */
 const STEADY = 3;
-/** The most pages that are asked for ahead: they are held until their turn comes. */
-const MOST = 8;
+/** The most pages that are prefetched: they stay in memory until they are read. */
+const MOST_PAGES = 8;
 
-/** Sends a request. One that has `isWanted` is sent only if that is still so in its turn. */
+/** Fetches a page. One with `shouldSend` is sent only if that returns true in its turn. */
 export type FetchPage = (
 	asked: IDataObject,
-	isWanted?: () => boolean,
+	shouldSend?: () => boolean,
 ) => Promise<IDataObject | undefined>;
 type Page = ReturnType<FetchPage>;
 
 /**
- * Asks for pages before they are needed, once reading goes on in steps of one length. A page, or its failure, counts
- * only when reading gets to its position. So the output is the same as reading one by one.
+ * Prefetches pages, once the steps from page to page have the same length. A page, or its failure, counts only when
+ * reading gets to its position. So the output is the same as reading one by one.
  */
 export class Ahead {
 	private pages = new Map<number, Page>();
-
 	private step = 0;
-
 	private steps = 0;
 
-	/** @param hasFreePlace whether a page would be sent at once: one that waits delays others */
+	/** @param hasFreePlace whether a request would be sent at once: a prefetch must not make others wait */
 	constructor(
 		private readonly paging: Paging,
 		private readonly fetchPage: FetchPage,
 		private readonly hasFreePlace: () => boolean,
 	) {}
 
-	/** Asks for the pages after a step and before `end`: first for two, then for twice as many. */
+	/** Prefetches the pages after a step and before `end`: first two, then twice as many each time. */
 	prefetch(from: number, to: number, end = Infinity): void {
 		this.steps = to - from === this.step ? this.steps + 1 : 1;
 		this.step = to - from;
 		if (this.steps < STEADY) return;
 		const { pages, step } = this;
-		const count = Math.min(2 ** (this.steps - STEADY + 1), MOST);
+		const count = Math.min(2 ** (this.steps - STEADY + 1), MOST_PAGES);
 		for (let start = to; start < Math.min(to + count * step, end); start += step) {
 			if (pages.has(start)) continue;
 			if (!this.hasFreePlace()) return;
@@ -50,14 +48,14 @@ export class Ahead {
 		}
 	}
 
-	/** The page at a position. All others are dropped when it was not asked for. */
+	/** The page at a position. If it was not prefetched, all others are dropped. */
 	take(start: number): Page | undefined {
 		const page = this.pages.get(start);
 		if (!this.pages.delete(start)) this.drop();
 		return page;
 	}
 
-	/** Pages that have not had their turn are not sent any more. */
+	/** Requests that have not had their turn are not sent any more. */
 	drop(): void {
 		this.pages = new Map();
 	}

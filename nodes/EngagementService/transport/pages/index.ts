@@ -6,15 +6,15 @@ import { Ahead, type FetchPage } from './ahead';
 import { checkAnswer } from './answer';
 import { Seen, type Entry } from './seen';
 
-/** How many pages in a row with nothing new end a list. */
-const PATIENCE = 2;
+/** This many pages in a row with nothing new end a list. */
+const MOST_PAGES_WITHOUT_NEWS = 2;
 
 /**
  * Reads page after page until the list or the limit is at its end.
  *
  * @param fetchPage its errors pass through, and without an answer the list ends
- * @param hasFreePlace whether a page that is asked for ahead would be sent at once
- * @returns the pages, with their records as `paging` wants them; at last, whether the list is shorter than the service says
+ * @param hasFreePlace whether a request would be sent at once
+ * @returns the pages, with the records that `paging` chooses; at last, whether the list is shorter than the service says
  * @throws ServiceProblem for an answer that is no page
  */
 export async function* readPages(
@@ -59,7 +59,7 @@ export async function* readPages(
 			const isEnd =
 				!page.length ||
 				missing <= 0 ||
-				pagesWithoutNews === PATIENCE ||
+				pagesWithoutNews === MOST_PAGES_WITHOUT_NEWS ||
 				(paging.equalPageEnds && text && text === previous) ||
 				next <= start;
 			if (isEnd) return missing > 0 && before + read < (end ?? 0);
@@ -83,6 +83,8 @@ function entriesOf(list: string, records: unknown, idName: string): Entry[] {
 }
 
 function recordsOf(entries: Entry[], lists: readonly string[]): IDataObject {
-	const of = (name: string) => entries.filter(({ list }) => list === name);
-	return Object.fromEntries(lists.map((name) => [name, of(name).map(({ record }) => record)]));
+	const entriesIn = (name: string) => entries.filter(({ list }) => list === name);
+	return Object.fromEntries(
+		lists.map((name) => [name, entriesIn(name).map(({ record }) => record)]),
+	);
 }

@@ -4,16 +4,16 @@ import type { IDataObject } from 'n8n-workflow';
 export interface Entry {
 	list: string;
 	record: IDataObject;
-	/** The list and the ID of the record; none for one that nothing identifies. */
+	/** The list and the ID of the record; undefined if the record has no ID. */
 	id?: string;
 }
 
-/** The records and pages that came, to tell which come again. */
+/** Remembers the records and pages of a list, to recognise those that come again. */
 export class Seen {
-	/** The first record with an ID. */
+	/** The first record with each ID. */
 	private readonly firsts = new Map<string, IDataObject>();
 
-	/** Of records whose ID came again, and of pages with records that nothing identifies. */
+	/** The JSON of records whose ID came again, and of pages that have records without an ID. */
 	private readonly texts = new Set<string>();
 
 	private pagesWithoutNewId = 0;
@@ -21,16 +21,16 @@ export class Seen {
 	constructor(private readonly listCount: number) {}
 
 	/**
-	 * What is new on a page: all records that nothing identifies, and of those that are equal, byte for byte, the first.
-	 * Nothing of a page on which every ID came before: it is no other page, whatever else changed.
+	 * Returns the new records of a page. Those without an ID are always new. Of records that are equal, byte for byte, only
+	 * the first is new. If every ID of the page came before, nothing on it is new, whatever else has changed.
 	 */
 	newOn(page: Entry[]): Entry[] {
 		const ids = page.flatMap(({ id }) => id ?? []);
 		let isNew = ids.some((id) => !this.firsts.has(id));
 		this.pagesWithoutNewId = ids.length && !isNew ? this.pagesWithoutNewId + 1 : 0;
 		if (ids.length < page.length) {
-			// Where positions count all lists as one, pages overlap: records without an ID may be new beside others that
-			// came before. But no record can be on more pages in a row than there are lists, and one.
+			// Where positions count all lists as one, pages overlap, and new records without an ID may stand beside known
+			// ones. But a record is on at most one page more than there are lists.
 			isNew = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
 		}
 		return isNew ? page.filter((entry) => this.isNew(entry)) : [];

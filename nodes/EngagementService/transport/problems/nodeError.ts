@@ -3,20 +3,17 @@ import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import { InputError } from '../../shared/parameters';
 import { ServiceProblem } from './problem';
 
-/** The input item that failed. */
-interface FailedItem {
-	index?: number;
-	/** Which items of a write the service has received. */
-	received?: string;
-}
-
 /**
- * The error as n8n shows it, with the item. Its message is set again, since n8n replaces one in which the name of a
- * network error occurs.
+ * The error as n8n shows it, with the item. n8n replaces a message that holds the name of a network error, so the message
+ * is set again.
  *
- * @param item none in a trigger
+ * @param item none in a trigger; `received` says which items of a write the service has received
  */
-export function toNodeError(node: INode, problem: unknown, item?: FailedItem): Error {
+export function toNodeError(
+	node: INode,
+	problem: unknown,
+	item?: { index?: number; received?: string },
+): Error {
 	const { index: itemIndex, received = '' } = item ?? {};
 	if (problem instanceof ServiceProblem) {
 		const { message, httpCode } = problem;

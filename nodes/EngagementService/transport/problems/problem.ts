@@ -3,7 +3,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import type { Operation, ServiceRequest } from '../exchange';
 import { sentences } from './text';
 
-/** A request without a success, as far as it matters to what went wrong. */
+/** The request that failed, as far as its error needs it. */
 export type FailedRequest = Pick<Operation, 'permission' | 'writes' | 'notFoundMeansMissingValue'> &
 	Pick<ServiceRequest, 'check'> &
 	Pick<IHttpRequestOptions, 'proxy'>;

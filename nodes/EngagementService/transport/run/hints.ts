@@ -2,18 +2,22 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import { NO_REASON, type Hint } from '../exchange';
 import type { Pace } from '../pace';
-import type { Notes } from './notes';
+import type { HintCollector } from './hintCollector';
 
 /**
  * Sentences on what the items of a run do not show, with what to do.
  *
  * @param count of the input items
  */
-export function hintsOf(notes: Notes, pace: Pace | undefined, count: number): NodeExecutionHint[] {
+export function hintsOf(
+	collector: HintCollector,
+	pace: Pace | undefined,
+	count: number,
+): NodeExecutionHint[] {
 	const messages = [
 		...(pace?.closings.times ? [slowedDown(pace.closings)] : []),
-		...(notes.isRepeated(count) ? [repeated(count)] : []),
-		...notes.hints(count),
+		...(collector.isRepeated(count) ? [repeated(count)] : []),
+		...collector.hints(count),
 	];
 	return messages.map((message) => ({ message, type: 'info', location: 'outputPane' }));
 }

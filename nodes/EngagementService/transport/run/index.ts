@@ -1,6 +1,6 @@
 import type { Pace } from '../pace';
 import { SendOnce } from '../sendOnce';
-import { Notes } from './notes';
+import { HintCollector } from './hintCollector';
 import type { Tries } from './tries';
 
 export * from './hints';
@@ -12,24 +12,21 @@ export class Run {
 	/** Made by the first item whose Requests at Once is valid or missing. */
 	pace?: Pace;
 
-	readonly notes = new Notes();
-
+	readonly hints = new HintCollector();
 	readonly sendOnce: SendOnce;
 
 	/** The items of a write that the service has received. */
 	readonly received = new Set<number>();
 
 	/** The item that failed and stopped the workflow. */
-	endedBy?: number;
+	stoppedBy?: number;
 
-	private ending?: Promise<void>;
-
-	private onEnd = () => {};
-
+	private stopping?: Promise<void>;
+	private onStop = () => {};
 	private queue: Promise<unknown> = Promise.resolve();
 
 	/**
-	 * @param cancelled aborted when nothing further is to be sent
+	 * @param cancelled aborted when n8n cancels the execution, or the time of a poll is over
 	 * @param tries what Retry On Fail keeps of earlier tries; undefined without it
 	 */
 	constructor(
@@ -39,25 +36,25 @@ export class Run {
 		this.sendOnce = tries?.sendOnce ?? new SendOnce();
 	}
 
-	/** Whether nothing further is to be sent: an item failed and the workflow stops, or it was cancelled. */
-	get isOver(): boolean {
-		return this.endedBy !== undefined || this.cancelled?.aborted === true;
+	/** Whether nothing more is sent: a failed item stops the workflow, or it was cancelled. */
+	get isStopped(): boolean {
+		return this.stoppedBy !== undefined || this.cancelled?.aborted === true;
 	}
 
-	/** Resolves when the run is over, if it is not yet. Made on demand: a loop would otherwise add a listener for each run. */
-	get over(): Promise<void> {
-		return (this.ending ??= new Promise((resolve) => {
-			this.onEnd = resolve;
+	/** Resolves when the run is stopped. Made on demand: in a loop, each run would add a listener to the execution. */
+	get stopped(): Promise<void> {
+		return (this.stopping ??= new Promise((resolve) => {
+			this.onStop = resolve;
 			this.cancelled?.addEventListener('abort', () => resolve());
 		}));
 	}
 
-	end(item: number): void {
-		this.endedBy ??= item;
-		this.onEnd();
+	stop(item: number): void {
+		this.stoppedBy ??= item;
+		this.onStop();
 	}
 
-	/** Waits for `next` after everything that was given before, so that items are sent in their order. */
+	/** Returns what `next` resolves with, but not before earlier calls have returned: items are sent in their order. */
 	async inOrder<T>(next: Promise<T>): Promise<T> {
 		const before = this.queue;
 		this.queue = Promise.allSettled([before, next]).then(() => {});

@@ -4,9 +4,9 @@ import type { Result } from '../exchange';
 import { isDoubtful } from '../problems';
 import { SendOnce } from '../sendOnce';
 
-/** What the tries of one call of a write share: with n8n's Retry On Fail, each of them runs all items again. */
+/** State that the tries of n8n's Retry On Fail share: each try runs all items again. */
 export interface Tries {
-	/** By item: what the service has received, and as a rejection what it may have received. */
+	/** The results of a write by item. A rejection is a request that the service may have received. */
 	results: Map<number, Promise<Result | undefined>>;
 	sendOnce: SendOnce;
 }
@@ -14,9 +14,9 @@ export interface Tries {
 const calls = new WeakMap<object, Tries>();
 
 /**
- * The tries so far.
+ * The state of the tries so far.
  *
- * @param call what n8n hands to every try, and to nothing else
+ * @param call an object that n8n passes to every try of one call, and to nothing else
  * @returns undefined without Retry On Fail
  */
 export function triesOf(call: object, { retryOnFail }: INode): Tries | undefined {

@@ -3,20 +3,15 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { InputError } from '../../shared/parameters';
 import { Redactor } from '../redact';
 
-/** The service that a request goes to, and the token for it, as the credential has them for one item. */
+/** The credential of one item, checked. */
 export interface Account {
 	/** Without a slash at its end. */
 	address: string;
 	credentials: ICredentialDataDecryptedObject;
-	/** Masks the token. */
 	redactor: Redactor;
 }
 
-/**
- * Checks a credential.
- *
- * @throws InputError for an invalid Base URL, and for a blank token
- */
+/** @throws InputError for an invalid Base URL, and for a blank token */
 export function accountOf(credentials: ICredentialDataDecryptedObject): Account {
 	const address = textIn(credentials.baseUrl).replace(/\/+$/, '');
 	if (!/^https?:\/\/[^?#]+$/i.test(address)) {

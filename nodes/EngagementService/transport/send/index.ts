@@ -13,28 +13,25 @@ import type { Account } from './account';
 
 export { accountOf, type Account } from './account';
 
-/** A request, and the item that it is for. */
-export interface OutgoingRequest {
+/** The request of an item, and what it is sent with. */
+export interface ItemRequest {
 	operation: Operation;
 	request: ServiceRequest;
 	context: ItemContext;
 	account: Account;
 }
 
-export interface Answered {
-	/** The JSON of the answer, with the token masked. */
-	answer: IDataObject;
-	outcome: Outcome;
-}
-
 /**
  * Sends one request, and reads its answer.
  *
- * @param page the parameters of one page of a longer list: in the body where there is one, else in the query
+ * @param page the parameters of one page of a list: in the body if there is one, else in the query
+ * @returns the JSON of the answer, with the token masked
  * @throws ServiceProblem for a refusal, for an unexpected answer, and for no answer at all
  */
-export async function send(outgoing: OutgoingRequest, page?: IDataObject): Promise<Answered> {
-	const { context, operation, request, account } = outgoing;
+export async function send(
+	{ context, operation, request, account }: ItemRequest,
+	page?: IDataObject,
+): Promise<{ answer: IDataObject; outcome: Outcome }> {
 	const { redactor, credentials } = account;
 	const options = {
 		...context.requestOptions().http,
@@ -44,7 +41,7 @@ export async function send(outgoing: OutgoingRequest, page?: IDataObject): Promi
 	const circumstances = { ...operation, ...request, proxy: options.proxy };
 	const mask = (text: string) => redactor.text(text);
 	const response = await responseTo(context, options, credentials).catch((error: unknown) => {
-		// n8n's error holds the whole request, token included: only its words go on.
+		// n8n's error holds the whole request with the token, so only its words are kept.
 		throw unanswered(error, circumstances, mask);
 	});
 	const { statusCode, text } = response;
@@ -57,7 +54,7 @@ export async function send(outgoing: OutgoingRequest, page?: IDataObject): Promi
 		throw unexpected(what, statusCode, operation.writes);
 	}
 	const body = plain ?? json;
-	// A web page is not the service's verdict, but that of something before it.
+	// A web page comes from something in front of the service.
 	if (statusCode === request.refusalStatus && !webPage(text)) {
 		return { answer: {}, outcome: { statusCode, refusal: serviceText(body) ?? null } };
 	}
@@ -76,7 +73,7 @@ function requestOf(
 		// As text: n8n leaves out an empty object, and keys such as `constructor`.
 		body: body && JSON.stringify({ ...body, ...page }),
 		headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-		// Error answers are read here, too: they hold the service's own words.
+		// An error answer holds the service's own words.
 		encoding: 'text',
 		ignoreHttpStatusErrors: true,
 		disableFollowRedirect: true,

@@ -14,19 +14,19 @@ export const TIMEOUT = 300_000;
 export const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /**
- * n8n's Request Options, read when they are first needed, and once. Throws an `InputError` for an invalid proxy.
+ * Reads n8n's Request Options once, when they are first needed. Throws an `InputError` for an invalid proxy.
  *
- * @param given reads the value of their parameter
+ * @param read returns the value of their parameter
  */
-export function requestOptionsOf(given: () => unknown): () => RequestOptions {
+export function requestOptionsOf(read: () => unknown): () => RequestOptions {
 	let options: RequestOptions | undefined;
-	return () => (options ??= optionsIn(given()));
+	return () => (options ??= optionsIn(read()));
 }
 
 function optionsIn(given: unknown): RequestOptions {
 	const { timeout, allowUnauthorizedCerts, proxy, batching } = objectIn(given);
 	const { batchSize, batchInterval } = objectIn(objectIn(batching).batch);
-	// In n8n's words, a batch size of -1 means no batches, and 0 means 1.
+	// As n8n documents it, a batch size of -1 means no batches, and 0 means 1.
 	const size = Number(batchSize) || 1;
 	const interval = Number(batchInterval) || 0;
 	// Anything but a positive number means the default.
@@ -59,7 +59,7 @@ function proxyAt(address: string): IHttpRequestOptions['proxy'] {
 	};
 }
 
-/** n8n decodes both once more: a `%` that begins no escape is meant as it stands. */
+/** n8n decodes both once more, so a `%` that begins no escape is escaped. */
 function encoded(text: string): string {
 	return text.replace(/%(?![\da-f]{2})/gi, '%25');
 }

@@ -14,46 +14,51 @@ export interface Keyed {
 	id: string;
 	/** Must be equal for all requests with this key. */
 	body?: object;
-	/** The position of its item. */
 	index: number;
 	functions: IAllExecuteFunctions;
-	/** Sends it in its turn, if `isWanted` then says so. */
-	send(isWanted: () => Promise<boolean>): Promise<Result | undefined>;
-	/** Its result when it is not sent again: that of the first item with the key, or of an earlier run. */
-	alreadySent(first?: Result): Result;
 }
 
-/** Sends the request of each key once: in all tries of a run, and in the runs that n8n's store remembers. */
+/** Sends a request in its turn, if `shouldSend` then says so. */
+type Send = (shouldSend: () => Promise<boolean>) => Promise<Result | undefined>;
+
+interface Sent {
+	/** Undefined when an earlier run sent the request, or when this run was stopped before. */
+	result?: Result;
+	/** Whether the service had received the request before: from another item, or from an earlier run. */
+	isRepeat: boolean;
+}
+
+/** Sends the request of each key once, in this run and in all that n8n's store remembers. */
 export class SendOnce {
-	private readonly firsts = new Map<string, Keyed & { result: Promise<Result | undefined> }>();
+	private readonly firsts = new Map<string, Keyed & { sent: Promise<Sent> }>();
 
 	private ledger?: Ledger;
 
-	/** @returns undefined when the run was over before it could be sent */
-	async send(keyed: Keyed, run: RunState): Promise<Result | undefined> {
+	async send(keyed: Keyed, run: RunState, send: Send): Promise<Sent> {
 		const first = this.firsts.get(keyed.id);
 		// The same item comes again in the next try.
 		if (first && first.index !== keyed.index) {
 			const isSame = JSON.stringify(first.body) === JSON.stringify(keyed.body);
 			if (!isSame) throw notUnique(keyed, first.index);
-			const result = await first.result;
-			return result && keyed.alreadySent(result);
+			const { result, isRepeat } = await first.sent;
+			return { result, isRepeat: isRepeat || result !== undefined };
 		}
 		if (!first && this.firsts.size === MOST_KEYS) throw new InputError(TOO_MANY);
-		const result = this.sendNew(keyed, run);
-		this.firsts.set(keyed.id, { ...keyed, result });
-		return await result;
+		const sent = this.sendLocked(keyed, run, send);
+		this.firsts.set(keyed.id, { ...keyed, sent });
+		return await sent;
 	}
 
-	/** Locks the key first: a request must not wait for a lock while it holds a place in the pace. */
-	private async sendNew(keyed: Keyed, run: RunState): Promise<Result | undefined> {
+	/** Locks the key before the request queues, so that no request waits for a lock in a place of the pace. */
+	private async sendLocked(keyed: Keyed, run: RunState, send: Send): Promise<Sent> {
 		const ledger = (this.ledger ??= Ledger.of(keyed.functions));
 		const unlock = await ledger.lock(keyed.id, run);
-		return unlock && (await sendAnnounced(keyed, ledger).finally(unlock));
+		if (!unlock) return { isRepeat: false };
+		return await sendAnnounced(keyed, ledger, send).finally(unlock);
 	}
 }
 
-async function sendAnnounced({ key, id, send, alreadySent }: Keyed, ledger: Ledger) {
+async function sendAnnounced({ key, id }: Keyed, ledger: Ledger, send: Send): Promise<Sent> {
 	let standing: Standing | undefined;
 	const sending = send(async () => {
 		standing ??= await ledger.announce(id);
@@ -65,7 +70,7 @@ async function sendAnnounced({ key, id, send, alreadySent }: Keyed, ledger: Ledg
 		(problem: unknown): Standing => (isDoubtful(problem) ? 'in doubt' : 'new'),
 	);
 	if (standing === 'new') await ledger.settle(id, outcome);
-	return standing === 'received' ? alreadySent() : await sending;
+	return { result: await sending, isRepeat: standing === 'received' };
 }
 
 const TOO_MANY = `'Send Once by Key' can tell ${MOST_KEYS.toLocaleString('en-US')} keys apart in one run, and this run has more. Split the items into several runs`;

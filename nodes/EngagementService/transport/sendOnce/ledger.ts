@@ -2,7 +2,7 @@ import type { DeduplicationHelperFunctions, IAllExecuteFunctions } from 'n8n-wor
 
 import { InputError } from '../../shared/parameters';
 
-/** Whether the service has received the key's request: not, certainly, or perhaps. */
+/** Whether the service has received the request of a key: 'in doubt' is perhaps. */
 export type Standing = 'new' | 'received' | 'in doubt';
 
 /** How many keys are remembered at least. */
@@ -14,39 +14,36 @@ const OPTIONS = { mode: 'entries', maxEntries: 2 * MOST_KEYS } as const;
 const NO_STORE =
 	"'Send Once by Key' needs n8n's store of processed items, which is not available here. Save the workflow first. In a tool of an AI agent, remove the option";
 
-/** A wait ends when the run is over. */
+/** A wait ends when the run is stopped. */
 export interface RunState {
-	readonly isOver: boolean;
-	readonly over: Promise<void>;
+	readonly isStopped: boolean;
+	readonly stopped: Promise<void>;
 }
 
 const ledgers = new Map<string, Ledger>();
 
 /**
- * The keys of one node, in n8n's store of processed items. n8n reads and writes all of a node's entries at each call,
- * without a lock: there is one call at a time, with all changes that came during the call before.
+ * The keys of one node, in n8n's store of processed items. Each call of the store reads and writes all of a node's
+ * entries, without a lock. So calls are made one after the other, each with all changes that came during the last one.
  *
- * A key in doubt has both entries. A received key has the first alone. n8n's store records every entry that it is asked
- * for, so a look at a key adds entries, which are removed again. A process that dies leaves a key as it was or in doubt.
- * The store drops the older entry first, so a key in doubt never looks received.
+ * A key has two entries, 'sent' and 'open'. A key in doubt has both, a received key has 'sent' alone. The store records
+ * every entry that it is asked for, so asking for a key adds entries, which are removed again. A process that dies leaves
+ * a key as it was or in doubt. The store drops the older entry, 'sent', first, so a key in doubt never looks received.
  */
 export class Ledger {
-	/** The keys that an execution of this process is sending; each resolves when it is done. */
+	/** The keys that this process is sending. Each promise resolves when its key is unlocked. */
 	private readonly locks = new Map<string, Promise<void>>();
 
 	/** The entries to add and to remove with the next call. */
 	private added: string[] = [];
-
 	private removed: string[] = [];
-
 	private next?: Promise<Set<unknown>>;
-
 	private last = Promise.resolve(new Set<unknown>());
 
 	private constructor(private readonly store: DeduplicationHelperFunctions) {}
 
 	/**
-	 * The only one of a node in this process.
+	 * The ledger of a node: there is only one in a process.
 	 *
 	 * @throws InputError where n8n has no store
 	 */
@@ -61,14 +58,14 @@ export class Ledger {
 	}
 
 	/**
-	 * Waits until no other execution of this process is sending a key: the service may have received it by then.
+	 * Waits until no other execution of this process is sending a key, and locks it.
 	 *
-	 * @returns unlocks it; undefined when the run was over first
+	 * @returns unlocks the key; undefined when the run was stopped first
 	 */
 	async lock(key: string, run: RunState): Promise<(() => void) | undefined> {
 		for (let lock = this.locks.get(key); lock; lock = this.locks.get(key)) {
-			if (run.isOver) return undefined;
-			await Promise.race([lock, run.over]);
+			if (run.isStopped) return undefined;
+			await Promise.race([lock, run.stopped]);
 		}
 		let resolve = () => {};
 		this.locks.set(key, new Promise((unlocked) => (resolve = unlocked)));

@@ -7,7 +7,7 @@ function submissionOf(values: Record<string, unknown>) {
 	return submission(new Parameters(source, submissionFields));
 }
 
-const { body, check, notes } = submissionOf({
+const { body, check, hints } = submissionOf({
 	'fields.field': [
 		{ name: 'Town', value: 'York' },
 		{ name: 'Email', value: null },
@@ -35,7 +35,7 @@ it('sends fields and rows that have a value', () => {
 
 it('names the fields that were sent, and those that were not, each once', () => {
 	expect(check).toMatch(/: Town, Tags, Cake, Size\..*: Email, Size, Note\.$/);
-	expect(notes?.map(({ names }) => names)).toEqual([
+	expect(hints?.map(({ names }) => names)).toEqual([
 		['Email', 'Size', 'Note'],
 		['Tags', 'Size'],
 	]);
@@ -45,7 +45,7 @@ it('says nothing of texts that look like a list or an object', () => {
 	const fields = [{ name: 'Theme', value: '{"theme":"dark"}' }];
 	const form = [{ transactionalFormId: 'visits', rows: '[{ "Tags": "[1]" }]' }];
 
-	expect(submissionOf({ 'fields.field': fields, 'transactionalData.form': form }).notes).toEqual(
+	expect(submissionOf({ 'fields.field': fields, 'transactionalData.form': form }).hints).toEqual(
 		[],
 	);
 });

@@ -27,8 +27,8 @@ describe('a run that waits for a minute', () => {
 			if (refusals-- > 0) throw slowDown('60');
 		};
 		const onSent = jest.fn();
-		void pace.send(attempt).then(onSent);
-		void pace.send(attempt).then(onSent);
+		void pace.schedule(attempt).then(onSent);
+		void pace.schedule(attempt).then(onSent);
 		await jest.advanceTimersByTimeAsync(10_000);
 		meanwhile();
 		await jest.advanceTimersByTimeAsync(300_000);
@@ -53,7 +53,7 @@ it('drops a refused request that is no longer wanted when its turn comes, and ta
 	const pace = new Pace(limit, () => false);
 	const attempt = jest.fn(async () => {}).mockRejectedValueOnce(slowDown());
 	let isWanted = true;
-	const sending = pace.send(attempt, { isWanted: () => isWanted });
+	const sending = pace.schedule(attempt, { shouldSend: () => isWanted });
 	await jest.advanceTimersByTimeAsync(0);
 	isWanted = false;
 	// A hint tells of the waiting that has been, and not of what is still to come.
@@ -70,7 +70,7 @@ it('sends a refused request again before those that wait', async () => {
 	const sent: string[] = [];
 	let refusals = 1;
 	const sending = ['first', 'second'].map(async (name) => {
-		await pace.send(async () => {
+		await pace.schedule(async () => {
 			sent.push(name);
 			if (refusals-- > 0) throw slowDown();
 		});
@@ -87,7 +87,7 @@ it('counts no try while the service asks to slow down', async () => {
 	for (const problem of [slowDown(), slowDown(), unavailable, unavailable]) {
 		attempt.mockRejectedValueOnce(problem);
 	}
-	const sending = new Pace(new ConcurrencyLimit(), () => false).send(attempt);
+	const sending = new Pace(new ConcurrencyLimit(), () => false).schedule(attempt);
 	sending.catch(() => {});
 	await jest.advanceTimersByTimeAsync(10_000);
 
@@ -99,14 +99,14 @@ it('sends nothing when the run ends while it asks whether a request is wanted', 
 	const pace = new Pace(new ConcurrencyLimit(1), () => isOver);
 	const attempt = jest.fn();
 
-	expect(await pace.send(attempt, { isWanted: async () => (isOver = true) })).toBeUndefined();
+	expect(await pace.schedule(attempt, { shouldSend: async () => (isOver = true) })).toBeUndefined();
 	expect(attempt).not.toHaveBeenCalled();
 });
 
 it('says that the run waited when it gives up', async () => {
 	const pace = new Pace(new ConcurrencyLimit(), () => false);
 	const refused = async () => await Promise.reject(slowDown('60'));
-	const problem = pace.send(refused).catch((reason: unknown) => reason);
+	const problem = pace.schedule(refused).catch((reason: unknown) => reason);
 	await jest.advanceTimersByTimeAsync(200_000);
 
 	expect(await problem).toMatchObject({ description: expect.stringContaining('two minutes') });

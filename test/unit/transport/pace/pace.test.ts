@@ -114,7 +114,7 @@ it('prepares no more requests than may be sent at once, besides those in flight,
 	const attempt = async () => await new Promise<void>((answer) => answers.push(answer));
 	const isReady = jest.fn();
 	const prepare = () => {
-		void pace.send(attempt);
+		void pace.schedule(attempt);
 		void pace.untilRoom().then(isReady);
 	};
 

@@ -114,7 +114,7 @@ export async function simulate(
 		const sent: Array<Promise<unknown>> = [];
 		for (let index = 0; index < requests; index++) {
 			if (preparing) await sleep(preparing);
-			sent.push(pace.send(attempt).catch(() => figures.failed++));
+			sent.push(pace.schedule(attempt).catch(() => figures.failed++));
 			if (index >= ahead) await pace.untilRoom();
 		}
 		await Promise.all(sent);

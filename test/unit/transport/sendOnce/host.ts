@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INode, NodeOutput } from 'n8n-workflow';
 
 import { submit } from '../../../../nodes/EngagementService/resources/form/submit';
-import { onePass } from '../../../../nodes/EngagementService/transport';
+import { runInWorkflow } from '../../../../nodes/EngagementService/transport';
 import { ProcessedItems } from '../../../engine/harness/processedItems';
 
 /** A run of Submit, an item for each key. */
@@ -110,7 +110,7 @@ export async function runIn(
 	};
 	// As n8n tries: again when the node throws, and when the first item has failed.
 	for (let left = tries; ; left--) {
-		const running = onePass(submit).call(functions as unknown as IExecuteFunctions);
+		const running = runInWorkflow(submit).call(functions as unknown as IExecuteFunctions);
 		const outcome = await running.then(jsonOf, String);
 		if (left === 1 || !(typeof outcome === 'string' || 'error' in outcome[0])) return outcome;
 	}

@@ -6,19 +6,19 @@ import {
 } from 'n8n-workflow';
 
 import type { Operation } from '../exchange';
-import { CREDENTIAL, isTool, optionsOf, UNCHECKED } from '../host';
-import { sendItem } from '../item';
+import { CREDENTIAL, isTool, typedKeyOf, UNCHECKED } from '../host';
+import { runItem } from '../item';
 import { toNodeError } from '../problems';
 import { Run, triesOf } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 
-type Hook = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
-
 /**
- * The hook by which n8n's engine leaves an operation to us, for a tool that an AI agent calls directly. In a workflow, and
- * for an agent that lets n8n call its tools, `onePass` takes its place.
+ * Runs an operation as a tool that an AI agent calls directly, by n8n's hook for pagination. In a workflow, and for an
+ * agent that lets n8n call its tools, n8n calls `runInWorkflow` instead.
  */
-export function onEngine(operation: Operation): Hook {
+export function runAsTool(
+	operation: Operation,
+): (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]> {
 	return async function () {
 		// n8n copies the whole node each time.
 		const node = this.getNode();
@@ -34,13 +34,13 @@ export function onEngine(operation: Operation): Hook {
 				input: asTool ? undefined : input.json,
 			},
 			input,
-			rawOption: optionsOf(node),
+			typedKey: typedKeyOf(node),
 			functions: this,
 			getCredentials: async () => await this.getCredentials(CREDENTIAL),
 			// n8n decodes a proxy's name and password twice.
 			requestOptions: requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, {})),
 		};
-		const sending = sendItem({ operation, run: runOf(this, node), context });
+		const sending = runItem({ operation, run: runOf(this, node), context });
 		const result = await sending.catch((problem: unknown) => {
 			throw toNodeError(node, problem, { index: context.index });
 		});

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** When the expressions of so many items in a row could not be evaluated together, no other item tries. */
+/** After this many items in a row whose expressions do not fit together, each expression is evaluated alone. */
 const MOST_MISFITS = 3;
 
 /** An expression that is exactly one `{{ … }}`, and the code in it. */
@@ -16,14 +16,14 @@ export class Evaluation {
 
 	private index?: number;
 
-	/** The values for the item at `index`, in the order of their codes; one that has none is evaluated alone. */
+	/** The values for the item at `index`, by place. An expression without a value here is evaluated alone. */
 	private values = new Map<string, unknown>();
 
 	private misfits = 0;
 
 	constructor(private readonly functions: IExecuteFunctions) {}
 
-	/** @param text must have been evaluated before: its syntax must be valid, even beside others */
+	/** @param text must have been evaluated before, so that its syntax is valid */
 	add(place: string, text: string): void {
 		const [, code] = ONE_BLOCK.exec(text) ?? [];
 		if (code) this.codes.set(place, code);
@@ -40,7 +40,7 @@ export class Evaluation {
 		return functions.evaluateExpression(text.slice(1), index);
 	}
 
-	/** Leaves out expressions that fail, and functions: evaluated alone, they fail in n8n's words. */
+	/** Leaves out functions, and expressions that fail: evaluated alone, they fail with n8n's own error. */
 	private evaluateAll(index: number): Map<string, unknown> {
 		const values = new Map<string, unknown>();
 		if (this.codes.size < 2 || this.misfits === MOST_MISFITS) return values;
@@ -54,7 +54,7 @@ export class Evaluation {
 		return values;
 	}
 
-	/** A list with the value for each code, or an empty one if it fails; nothing if they do not fit together. */
+	/** For each code, a list with its value, or an empty list if it fails. Nothing if the codes do not fit together. */
 	private resultsOf(index: number): unknown[] {
 		const getters = [...this.codes.values()].map((code) => `() => [(${code}\n)]`);
 		// A line break ends a comment in the code. Two closing brackets side by side would end the expression.

@@ -4,18 +4,18 @@ import { isObject } from '../../shared/json';
 import { UNCHECKED } from '../host';
 import { Evaluation } from './evaluation';
 
-/** Few items read the first one, and the other must not depend on anything else. */
+/** Only the first items read the first one. The second must not fail because of other expressions. */
 const READ_ALONE = ['options.concurrency', 'options.sendOnceKey'];
 
 /**
- * Reads the parameters of items as n8n does, but faster: those without an expression once, and the expressions of an
- * item together.
+ * Reads the parameters of items as n8n does, but faster. A parameter without an expression is read once. The expressions
+ * of an item are evaluated together.
  */
 export class ItemParameters {
 	/** The values of parameters without an expression, by path. */
 	private readonly constants = new Map<string, unknown>();
 
-	/** Parameters whose expressions are evaluated together, as typed. n8n could read them for an earlier item. */
+	/** Parameters whose expressions are evaluated together, as typed. n8n has read each for an earlier item. */
 	private readonly typed = new Map<string, unknown>();
 
 	private readonly evaluation: Evaluation;
@@ -35,7 +35,7 @@ export class ItemParameters {
 			try {
 				return this.evaluated(typed, path, index);
 			} catch {
-				// It fails again below, and n8n adds to the error which parameter it is.
+				// It fails again below, and n8n adds the parameter's name to the error.
 			}
 		}
 		const value = this.functions.getNodeParameter(path, index, null, UNCHECKED);
@@ -48,7 +48,7 @@ export class ItemParameters {
 		const expressions: Array<[place: string, text: string]> = [];
 		replaceExpressions(typed, path, (...expression) => expressions.push(expression));
 		if (!expressions.length) this.constants.set(path, value);
-		// `$parameter` may mean the other fields of a row, which only n8n knows.
+		// Only n8n can evaluate `$parameter`: in a row, it may mean the row's other fields.
 		const needsN8n = expressions.some(([, text]) => text.includes('$parameter'));
 		if (!expressions.length || needsN8n || READ_ALONE.includes(path)) return;
 		this.typed.set(path, typed);

@@ -6,14 +6,14 @@ import {
 } from 'n8n-workflow';
 
 import type { Operation, Result } from '../exchange';
-import { CREDENTIAL, isTool, optionsOf, type ItemContext } from '../host';
-import { sendItem } from '../item';
+import { CREDENTIAL, isTool, typedKeyOf, type ItemContext } from '../host';
+import { runItem } from '../item';
 import { toNodeError } from '../problems';
 import { hintsOf, receivedText, Run, triesOf } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 import { ItemParameters } from './itemParameters';
 
-/** How long everything else in n8n may be kept waiting, in milliseconds. */
+/** How many milliseconds items are prepared in a row. Meanwhile, everything else in n8n waits. */
 const LONGEST_TURN = 20;
 
 /**
@@ -21,7 +21,9 @@ const LONGEST_TURN = 20;
  * the parameters of all items, several times, before the first request. This function evaluates each once, while earlier
  * requests are in flight.
  */
-export function onePass(operation: Operation): (this: IExecuteFunctions) => Promise<NodeOutput> {
+export function runInWorkflow(
+	operation: Operation,
+): (this: IExecuteFunctions) => Promise<NodeOutput> {
 	return async function () {
 		const { length } = this.getInputData();
 		const tries = triesOf(this.getExecuteData(), this.getNode());
@@ -31,11 +33,11 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 		const results: Array<Promise<Result | undefined>> = [];
 
 		let turn = performance.now();
-		for (let index = 0; index < length && !run.isOver; index++) {
-			// There is a pace only after an item could read the Request Options.
+		for (let index = 0; index < length && !run.isStopped; index++) {
+			// There is a pace only once an item could read the Request Options.
 			const batches = run.pace && requestOptions().batches;
 			if (batches && index % batches.size === 0) await run.pace?.wait(batches.interval);
-			const result = sendItem({ operation, run, context: contextOf(index) });
+			const result = runItem({ operation, run, context: contextOf(index) });
 			// Its rejection is read below, when all have settled.
 			result.catch(() => {});
 			results.push(result);
@@ -44,15 +46,18 @@ export function onePass(operation: Operation): (this: IExecuteFunctions) => Prom
 			await sleep(0);
 			turn = performance.now();
 		}
-		const settled = await Promise.allSettled(results);
-		const ending = settled.find((_item, index) => index === run.endedBy);
-		if (ending?.status === 'rejected') throw endingError(this, run, ending.reason);
-		this.addExecutionHints?.(...hintsOf(run.notes, run.pace, results.length));
-		return outputsOf(settled);
+		await Promise.allSettled(results);
+		if (run.stoppedBy !== undefined) {
+			await results[run.stoppedBy].catch((problem: unknown) => {
+				throw stoppingError(this, run, problem);
+			});
+		}
+		this.addExecutionHints?.(...hintsOf(run.hints, run.pace, results.length));
+		return outputsOf(await Promise.all(results));
 	};
 }
 
-/** Looks up once what all items share. */
+/** Asks n8n only once for what all items share. */
 function contexts(
 	functions: IExecuteFunctions,
 	requestOptions: ItemContext['requestOptions'],
@@ -62,7 +67,7 @@ function contexts(
 	const continueOnFail = functions.continueOnFail();
 	const timezone = functions.getTimezone();
 	const asTool = isTool(node);
-	const rawOption = optionsOf(node);
+	const typedKey = typedKeyOf(node);
 	const parameters = new ItemParameters(functions, node.parameters);
 	return (index) => ({
 		index,
@@ -74,7 +79,7 @@ function contexts(
 			hasOutputs: !asTool,
 		},
 		input: items[index],
-		rawOption,
+		typedKey,
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
 		requestOptions,
@@ -82,21 +87,21 @@ function contexts(
 }
 
 /** The error of the item that stopped the workflow, with the items that the service has received. */
-function endingError(functions: IExecuteFunctions, { endedBy, received }: Run, problem: unknown) {
+function stoppingError(
+	functions: IExecuteFunctions,
+	{ stoppedBy, received }: Run,
+	problem: unknown,
+) {
 	const node = functions.getNode();
-	const isOnce = optionsOf(node)('sendOnceKey') !== undefined;
+	const isOnce = typedKeyOf(node) !== undefined;
 	const { length } = functions.getInputData();
 	const text = receivedText([...received], length, isOnce);
-	return toNodeError(node, problem, { index: endedBy, received: text });
+	return toNodeError(node, problem, { index: stoppedBy, received: text });
 }
 
-function outputsOf(
-	settled: Array<PromiseSettledResult<Result | undefined>>,
-): INodeExecutionData[][] {
+function outputsOf(results: Array<Result | undefined>): INodeExecutionData[][] {
 	const outputs: INodeExecutionData[][] = [[]];
-	for (const result of settled) {
-		if (result.status === 'rejected') throw result.reason;
-		const { items, output } = result.value ?? { items: [], output: 0 };
+	for (const { items, output } of results.flatMap((result) => result ?? [])) {
 		while (outputs.length <= output) outputs.push([]);
 		// Not push(...): a long list would overflow the stack.
 		for (const item of items) outputs[output].push(item);

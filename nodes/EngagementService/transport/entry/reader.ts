@@ -2,23 +2,18 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import type { Operation } from '../exchange';
 import { CREDENTIAL, type ItemContext } from '../host';
-import { deliver, prepare } from '../item';
+import { deliver } from '../item';
 import { ServiceProblem } from '../problems';
 import { Run } from '../run';
 import { LONGEST_TIMEOUT, TIMEOUT } from '../send/requestOptions';
 
-/** Values for the parameters of an operation, by their paths. */
-export type Given = Record<string, unknown>;
-
-/** Reads for a trigger, which has no input items. What it reads has one pace, as the items of a run have. */
+/** Runs operations in the trigger, which has no input items. All reads of a poll are items of one run. */
 export class Reader {
-	/** Aborted when the time that n8n gives to a poll is over. */
+	/** Aborted when n8n's time for a poll is over. */
 	private readonly timeout: AbortSignal;
 
 	private readonly run: Run;
-
 	private readonly credentials: ReturnType<ItemContext['getCredentials']>;
-
 	private count = 0;
 
 	constructor(private readonly functions: IPollFunctions) {
@@ -33,7 +28,6 @@ export class Reader {
 		this.credentials.catch(() => {});
 	}
 
-	/** The Base URL of the service that is read. */
 	async address(): Promise<string> {
 		return String((await this.credentials).baseUrl);
 	}
@@ -41,36 +35,32 @@ export class Reader {
 	/**
 	 * The JSON of the items of an operation.
 	 *
-	 * @param given overrides the trigger's own parameters of the same names
+	 * @param given values by path, in place of the trigger's own parameters
 	 * @returns an empty list if another read has failed
 	 * @throws ServiceProblem, also when n8n's time for a poll is over
 	 * @throws InputError for what cannot be sent
 	 */
-	async read(operation: Operation, given: Given): Promise<IDataObject[]> {
-		const context = this.context(given);
-		const prepared = prepare({ operation, run: this.run, context });
-		const result = await deliver(prepared).catch((problem: unknown) => {
-			throw this.timeout.aborted ? outOfTime : problem;
-		});
-		if (!result && this.timeout.aborted) throw outOfTime;
-		return (result?.items ?? []).map(({ json }) => json);
-	}
-
-	private context(given: Given): ItemContext {
+	async read(operation: Operation, given: IDataObject): Promise<IDataObject[]> {
 		const { functions } = this;
-		return {
+		const context = {
 			index: this.count++,
 			continueOnFail: false,
 			parameters: {
-				get: (path) => (path in given ? given[path] : functions.getNodeParameter(path, null)),
+				get: (path: string) =>
+					path in given ? given[path] : functions.getNodeParameter(path, null),
 				timezone: functions.getTimezone(),
 			},
 			input: { json: {} },
-			rawOption: () => undefined,
 			functions,
 			getCredentials: async () => await this.credentials,
 			requestOptions: () => ({ http: { timeout: TIMEOUT, abortSignal: this.timeout } }),
 		};
+		const sending = deliver({ operation, run: this.run, context });
+		const result = await sending.catch((problem: unknown) => {
+			throw this.timeout.aborted ? outOfTime : problem;
+		});
+		if (!result && this.timeout.aborted) throw outOfTime;
+		return (result?.items ?? []).map(({ json }) => json);
 	}
 }
 
