@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { ItemParameters } from '../../nodes/EngagementService/transport/entry/itemParameters';
+import { ItemParameters } from '../../nodes/EngagementService/transport/ways/itemParameters';
 import { people } from './expressions';
 import { functionsOf } from './harness/functions';
 
