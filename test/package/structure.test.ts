@@ -1,9 +1,4 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-
 import type { INodeProperties } from 'n8n-workflow';
-import ts from 'typescript';
 
 import { choicesOf, loadDescriptions, operationsOf } from '../../tools/generate/description';
 import { operations } from '../../tools/operations';
@@ -84,14 +79,6 @@ function walk(fields: INodeProperties[]): INodeProperties[] {
 	]);
 }
 
-it('has its defaults among its options', () => {
-	for (const field of walk(properties)) {
-		if (field.type !== 'options' && field.type !== 'multiOptions') continue;
-		const values = field.options?.map((option) => 'value' in option && option.value);
-		expect(values).toEqual(expect.arrayContaining([field.default].flat()));
-	}
-});
-
 it("keeps hints below a field within the 120 characters of n8n's lint rule", () => {
 	const tooLong = everywhere.filter(({ hint = '' }) => hint.length > 120);
 
@@ -112,21 +99,3 @@ it('has no condition inside a collection, where n8n cannot open a workflow with 
 
 	expect(inside.filter(({ displayOptions }) => displayOptions)).toEqual([]);
 });
-
-it.each(['nodes', 'credentials'])(
-	'%s imports only what every n8n has, and its own files',
-	(folder) => {
-		const ofAnyHost = ['n8n-workflow', 'node:crypto'];
-		const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-			.filter((file) => file.endsWith('.ts'))
-			.map((file) => join(folder, file));
-		expect(files).not.toEqual([]);
-
-		for (const file of files) {
-			for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
-				const isOurs = normalize(join(dirname(file), fileName)).startsWith(folder);
-				expect(ofAnyHost.includes(fileName) || (fileName.startsWith('.') && isOurs)).toBe(true);
-			}
-		}
-	},
-);
