@@ -10,7 +10,7 @@ export const peopleOf = (owner: string, count: number) =>
 export function figuresOf(control: Control, owner: string) {
 	const emails = control.requests().flatMap(({ operationId, body }) => {
 		const found = JSON.stringify(body ?? '').match(new RegExp(`person-\\d+-of-${owner}@`));
-		return operationId === 'submitForm' && found ? found : [];
+		return operationId === 'submitForm' ? (found ?? []) : [];
 	});
 	return {
 		received: emails.length,
