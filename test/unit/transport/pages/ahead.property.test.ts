@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { holds } from '../../property';
-import { anyPages } from './anyPages';
 import type { Service } from './behaviour';
 import { contacts, entriesOf, serviceOf, txtMessages, type Listing } from './listings';
 import { itemsOf, type Asked } from './reading';
@@ -35,25 +34,6 @@ describe.each([txtMessages, contacts])('$operation.action', (listing) => {
 			async (all, behaviour, pageSize, seed) => {
 				const service = serviceOf(all, listing, behaviour);
 				const { oneByOne, ahead } = await both(listing, { pageSize }, service, seed);
-				expect(ahead).toEqual(oneByOne);
-			},
-		),
-	);
-
-	holds(
-		'so do those of a service that has a page of its own for every position, and refuses some',
-		fc.asyncProperty(
-			fc.array(fc.option(anyPages(listing)), { minLength: 1, maxLength: 3 }),
-			fc.nat(),
-			async (parts, seed) => {
-				const pages = parts.flatMap((part) => part ?? [part]);
-				const service: Service = (asked) => {
-					const start = Number(asked[listing.startName] ?? 0);
-					const page = pages[start % pages.length];
-					if (!page) throw new Error(`Refused at ${start}`);
-					return page;
-				};
-				const { oneByOne, ahead } = await both(listing, {}, service, seed);
 				expect(ahead).toEqual(oneByOne);
 			},
 		),
