@@ -83,6 +83,13 @@ holds(
 	),
 );
 
+it('masks every echo of a text, whatever their layers', () => {
+	const echoes = [[], ['PHP, JSON'], ['Go, HTML', 'PHP, JSON', 'PHP, URL']];
+	const text = echoes.map((ways) => escaped('full/access+1', ways)).join(' ');
+
+	expect(new Redactor('full/access+1').text(`%FF ${text}`)).toBe('%FF *** *** ***');
+});
+
 it.each(['access to x%2Fy', '%FF%2Ffull/access', '&#9999999;full%'])(
 	'leaves the escapes of a text without the token: %s',
 	(text) => expect(new Redactor('full/access+1').text(text)).toBe(text),
