@@ -69,10 +69,6 @@ describe.each(files)('%s', (file) => {
 			);
 		}
 	});
-
-	it('leaves Retry On Fail off, which would submit and import again what had worked', () => {
-		expect(nodes.filter(({ retryOnFail }) => retryOnFail)).toEqual([]);
-	});
 });
 
 it.each(readdirSync('examples/tables'))('the table %s is used', (file) => {

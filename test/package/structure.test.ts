@@ -1,20 +1,19 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-
-import type { INodeProperties } from 'n8n-workflow';
-import ts from 'typescript';
-
-import { choicesOf, loadDescriptions, operationsOf } from '../../tools/generate/description';
+import {
+	choicesOf,
+	loadDescriptions,
+	operationsOf,
+	parametersOf,
+	type Described,
+	type Parameter,
+} from '../../tools/generate/description';
 import { operations } from '../../tools/operations';
 
-let properties: INodeProperties[];
-let everywhere: INodeProperties[];
-let described: ReturnType<typeof operationsOf>;
+/** Of the node, the trigger and the credential, at any depth. */
+let everywhere: Parameter[];
+let described: Described[];
 beforeAll(async () => {
 	const { node, trigger, credential } = await loadDescriptions();
-	properties = node.properties;
-	everywhere = walk([node, trigger, credential].flatMap((each) => each.properties));
+	everywhere = [node, trigger, credential].flatMap((each) => parametersOf(each.properties));
 	described = operationsOf(node);
 });
 
@@ -71,62 +70,24 @@ describe.each(operations)('$name', (operation) => {
 	});
 });
 
-/** Every property, also those inside collections. */
-function walk(fields: INodeProperties[]): INodeProperties[] {
-	return fields.flatMap((field) => [
-		field,
-		...walk(
-			(field.options ?? []).flatMap((option) => {
-				if ('values' in option) return option.values;
-				return 'displayName' in option ? option : [];
-			}),
-		),
-	]);
-}
-
-it('has its defaults among its options', () => {
-	for (const field of walk(properties)) {
-		if (field.type !== 'options' && field.type !== 'multiOptions') continue;
-		const values = field.options?.map((option) => 'value' in option && option.value);
-		expect(values).toEqual(expect.arrayContaining([field.default].flat()));
-	}
-});
-
 it("keeps hints below a field within the 120 characters of n8n's lint rule", () => {
-	const tooLong = everywhere.filter(({ hint = '' }) => hint.length > 120);
+	const tooLong = everywhere.filter(({ property: { hint = '' } }) => hint.length > 120);
 
-	expect(tooLong.map(({ name }) => name)).toEqual([]);
+	expect(tooLong.map(({ path }) => path)).toEqual([]);
 });
 
 it('takes no expression in the pickers of modes and outputs', () => {
-	const pickers = everywhere.filter(({ name }) =>
-		/Mode$|Output$|IdentifiedBy$|^whenInvalid$/.test(name),
+	const pickers = everywhere.filter(({ path }) =>
+		/Mode$|Output$|IdentifiedBy$|^whenInvalid$/.test(path),
 	);
 
 	expect(pickers).not.toEqual([]);
-	expect(pickers.filter(({ noDataExpression }) => !noDataExpression)).toEqual([]);
+	expect(pickers.filter(({ property }) => !property.noDataExpression)).toEqual([]);
 });
 
 it('has no condition inside a collection, where n8n cannot open a workflow with it', () => {
-	const inside = properties.flatMap((property) => walk([property]).slice(1));
+	// n8n's own Poll Times have some.
+	const inside = everywhere.filter(({ path }) => /^(?!pollTimes).*\./.test(path));
 
-	expect(inside.filter(({ displayOptions }) => displayOptions)).toEqual([]);
+	expect(inside.filter(({ property }) => property.displayOptions)).toEqual([]);
 });
-
-it.each(['nodes', 'credentials'])(
-	'%s imports only what every n8n has, and its own files',
-	(folder) => {
-		const ofAnyHost = ['n8n-workflow', 'node:crypto'];
-		const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-			.filter((file) => file.endsWith('.ts'))
-			.map((file) => join(folder, file));
-		expect(files).not.toEqual([]);
-
-		for (const file of files) {
-			for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
-				const isOurs = normalize(join(dirname(file), fileName)).startsWith(folder);
-				expect(ofAnyHost.includes(fileName) || (fileName.startsWith('.') && isOurs)).toBe(true);
-			}
-		}
-	},
-);

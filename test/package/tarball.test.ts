@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join, posix, sep } from 'node:path';
 
-import execa from 'execa';
 import { PackageDirectoryLoader } from 'n8n-core';
 import type { INodeType } from 'n8n-workflow';
 import ts from 'typescript';
@@ -70,17 +69,6 @@ it('requires only what every n8n has, and files that it holds', () => {
 	);
 });
 
-it('loads where only n8n-workflow is installed', async () => {
-	const load = `
-		const { nodes, credentials } = require('./package/package.json').n8n;
-		const types = [...nodes, ...credentials].flatMap((file) => Object.values(require('./package/' + file)));
-		console.log(types.map((Type) => (new Type().description ?? new Type()).name).join());
-	`;
-	const { stdout } = await execa('node', ['--eval', load], { cwd: temporary.path });
-
-	expect(stdout).toBe('engagementService,engagementServiceTrigger,engagementServiceApi');
-});
-
 describe('in a host', () => {
 	let loader: PackageDirectoryLoader;
 	let node: INodeType;
@@ -132,14 +120,6 @@ describe('in a host', () => {
 
 		expect([name, nodeVersion, codexVersion]).toEqual([`${NAME}.engagementService`, '1.0', '1.0']);
 		expect(node.description.codex).toEqual(shown);
-	});
-
-	it('has the Request Options, which n8n adds to a declarative node', () => {
-		const added = node.description.properties.filter(({ name }) => name === 'requestOptions');
-
-		expect(added.map(({ options }) => options?.map(({ name }) => name))).toEqual([
-			['batching', 'allowUnauthorizedCerts', 'proxy', 'timeout'],
-		]);
 	});
 
 	it('runs every operation in one pass', () => {

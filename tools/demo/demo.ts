@@ -8,8 +8,7 @@ import { startHistoryModel } from '../n8n/historyModel';
 import { owner } from '../n8n/prepare';
 import { withN8n, type Running } from '../n8n/ready';
 import { nodeType } from '../n8n/workflow';
-import { tokens, world } from '../service';
-import { happenings } from '../service/happenings';
+import { guide } from '../service/guide';
 import { runInterruptible } from '../shared/interruptible';
 import { portFrom } from '../shared/options';
 import { Problem } from '../shared/problem';
@@ -57,8 +56,6 @@ async function runExample({ workflow, run }: Imported): Promise<void> {
 	});
 }
 
-const { ids } = world;
-
 /** Resolves when the person stops the demo; rejects when n8n ends by itself. */
 async function leaveOpen({ n8n, service }: Running, signal: AbortSignal): Promise<void> {
 	console.log(`
@@ -66,21 +63,8 @@ n8n is open at ${n8n.url}/home/workflows until Ctrl-C. Sign in with
   Email         ${owner.email}
   Password      ${owner.password}
 
-To try the node by yourself, enter
-  Base URL                   ${service.url}
-  API Token                  ${tokens.full}
-  Form ID                    ${ids.forms.newsletter}, a form with the field Email
-  Reference ID               ${ids.contact}, a contact with a history and TXT messages
-  Message ID                 ${ids.message}, which the contact has received
-  Programme ID               ${ids.programmes.reminders}, of TXT messages
-  Mobile Number              ${ids.mobileNumber}
-  Transactional Database ID  ${ids.transactionalDatabases.orders}
-  Upload ID                  ${ids.upload}, a file to import
-
-For a trigger that watches the Reference ID or Mobile Number above, each of these makes an event happen:
-${Object.keys(happenings)
-	.map((name) => `  curl -X POST ${new URL(`/control/happenings/${name}`, service.url).href}`)
-	.join('\n')}
+To try the node by yourself, and the trigger by what can happen:
+${guide(service.url)}
 `);
 	await Promise.race([n8n.ended(), signal.aborted || once(signal, 'abort')]);
 	if (!signal.aborted) throw new Problem('n8n has ended by itself.');

@@ -1,3 +1,6 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { readFile } from 'node:fs/promises';
+
 import type { IDataObject, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
 import { operations } from '../operations';
@@ -13,37 +16,27 @@ import {
 } from './description';
 import { notes } from './notes';
 import { conditionText, parameterTable } from './table';
-import {
-	credentialNote,
-	everywhere,
-	intro,
-	requestOptionsNote,
-	triggerNote,
-	workflowJson,
-} from './texts';
 
 /** From the repository's root. */
 export const DOCUMENT = 'docs/operations.md';
+
+/** What it says in words; each `{{name}}` stands for what is made from the node. */
+const TEMPLATE = 'tools/generate/operations.md';
 
 /** The text of docs/operations.md, not yet formatted: the node as it is built, and the examples of the operations. */
 export async function operationsDocument(): Promise<string> {
 	const { node, trigger, credential } = await loadDescriptions();
 	const described = operationsOf(node);
-	const parts = [
-		intro,
-		overview(described),
-		everywhere,
-		...described.flatMap(operationSection),
-		triggerNote,
-		...eventsOf(trigger).flatMap(eventSection),
-		credentialNote,
-		parameterTable(parametersOf(credential.properties)),
-		requestOptionsNote,
-		parameterTable(requestOptionsOf(node)),
-		workflowJson,
-		json(exampleNode(described[0].option)),
-	];
-	return parts.join('\n\n');
+	const parts: Record<string, string> = {
+		overview: overview(described),
+		operations: described.flatMap(operationSection).join('\n\n'),
+		events: eventsOf(trigger).flatMap(eventSection).join('\n\n'),
+		credential: parameterTable(parametersOf(credential.properties)),
+		requestOptions: parameterTable(requestOptionsOf(node)),
+		exampleNode: json(exampleNode(described[0].option)),
+	};
+	const template = await readFile(TEMPLATE, 'utf8');
+	return template.replace(/^\{\{(\w+)\}\}$/gm, (_mark, name: string) => parts[name]);
 }
 
 function overview(described: Described[]): string {

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readFile } from 'node:fs/promises';
 
-import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
 import {
 	choicesOf,
@@ -21,34 +21,24 @@ export type Interface = Map<string, string[]>;
 
 const PACKAGE = 'n8n-nodes-engagement-service';
 
-/** All that stored workflows rely on, of one version of each node. */
-export function interfaceOf(
-	node: INodeTypeDescription,
-	trigger: INodeTypeDescription,
-	credential: ICredentialType,
-	schemas: Record<string, Schema>,
-): Interface {
+/** All that stored workflows rely on, of one version of each node as it is built. */
+export async function presentInterface(): Promise<Interface> {
+	const { node, trigger, credential } = await loadDescriptions();
 	const pickers = node.properties.filter(({ name }) => ['resource', 'operation'].includes(name));
 	return new Map([
 		...[node, trigger].map(versionsOf),
 		...(node.credentials ?? []).map(({ name }): Part => [`credential ${name}`, ['of the node']]),
-		...parametersOf(credential.properties).map(partOf(`credential ${credential.name}`)),
+		...partsOf(`credential ${credential.name}`, parametersOf(credential.properties)),
 		...pickers.map((picker): Part => {
 			const resource = picker.displayOptions?.show?.resource?.join();
 			return [resource ? `${resource} operation` : 'resource', factsOf(picker)];
 		}),
-		...operationsOf(node).flatMap(({ name, parameters }) =>
-			parameters.filter(({ property }) => property.type !== 'notice').map(partOf(name)),
-		),
+		...operationsOf(node).flatMap(({ name, parameters }) => partsOf(name, parameters)),
 		...trigger.properties
 			.filter(({ name }) => name === 'event')
 			.map((event): Part => ['trigger event', factsOf(event)]),
-		...eventsOf(trigger).flatMap(({ name, parameters }) =>
-			parameters
-				.filter(({ property }) => property.type !== 'notice')
-				.map(partOf(`trigger ${name}`)),
-		),
-		...Object.entries(schemas).flatMap(([name, schema]) => itemParts(`${name} →`, schema)),
+		...eventsOf(trigger).flatMap(({ name, parameters }) => partsOf(`trigger ${name}`, parameters)),
+		...Object.entries(schemas()).flatMap(([name, schema]) => itemParts(`${name} →`, schema)),
 	]);
 }
 
@@ -59,16 +49,18 @@ const versionsOf = ({ name, version }: INodeTypeDescription): Part => [
 	[version].flat().map((each) => `version ${each}`),
 ];
 
-const partOf =
-	(place: string) =>
-	({ path, property, when }: Parameter): Part => [
-		`${place} ${path}`,
-		[
-			...factsOf(property),
-			...(property.required ? ['required'] : []),
-			...when.map(({ name, values }) => `when ${name} is ${values.join(' or ')}`),
-		],
-	];
+function partsOf(place: string, parameters: Parameter[]): Part[] {
+	return parameters
+		.filter(({ property }) => property.type !== 'notice')
+		.map(({ path, property, when }) => [
+			`${place} ${path}`,
+			[
+				...factsOf(property),
+				...(property.required ? ['required'] : []),
+				...when.map(({ name, values }) => `when ${name} is ${values.join(' or ')}`),
+			],
+		]);
+}
 
 function itemParts(place: string, schema: Schema): Part[] {
 	const { additionalProperties: other } = schema;
@@ -106,10 +98,4 @@ export function read(text: string): Interface {
 /** What was committed; nothing when the file is not there. */
 export async function committedInterface(): Promise<Interface> {
 	return read(await readFile(INTERFACE, 'utf8').catch(() => ''));
-}
-
-/** That of the node as it is built. */
-export async function presentInterface(): Promise<Interface> {
-	const { node, trigger, credential } = await loadDescriptions();
-	return interfaceOf(node, trigger, credential, schemas());
 }

@@ -12,22 +12,7 @@ interface Options {
 	port?: number;
 	/** Settings of this n8n. */
 	env?: NodeJS.ProcessEnv;
-}
-
-/** The newest n8n with the packed node, all in sight of the person. It has not been started. */
-export async function readyN8n(
-	signal: AbortSignal,
-	{ port, env }: Options = {},
-): Promise<LocalN8n> {
-	const title = `Install n8n ${newest.name} (minutes the first time, then kept in the cache)`;
-	const installed = await step(title, () => install(newest, signal));
-	const all = { ...installed.env, ...env };
-	const n8n = await LocalN8n.make({ ...installed, port, env: all, signal });
-	await step('Build and pack the node, and install it in n8n', async () => {
-		await npm(['run', 'build'], { cwd: repository, signal });
-		await n8n.installNode(await pack(repository, n8n.userFolder, signal));
-	});
-	return n8n;
+	beforeStart?(n8n: LocalN8n): Promise<void>;
 }
 
 /** The newest n8n, running, with the stand-in for the service. */
@@ -40,14 +25,25 @@ export interface Running {
 	service: Service;
 }
 
-/** Starts n8n and the stand-in, lets `work` use them, and removes everything again. */
+/**
+ * Starts the newest n8n, with the packed node, and the stand-in, all in sight of the person; lets `work` use them, and
+ * removes everything again.
+ */
 export async function withN8n(
 	signal: AbortSignal,
-	options: Options,
+	{ port, env, beforeStart }: Options,
 	work: (running: Running) => Promise<void>,
 ): Promise<void> {
+	const title = `Install n8n ${newest.name} (minutes the first time, then kept in the cache)`;
+	const installed = await step(title, () => install(newest, signal));
+	const all = { ...installed.env, ...env };
 	await using service = await startService();
-	await using n8n = await readyN8n(signal, options);
+	await using n8n = await LocalN8n.make({ ...installed, port, env: all, signal });
+	await step('Build and pack the node, and install it in n8n', async () => {
+		await npm(['run', 'build'], { cwd: repository, signal });
+		await n8n.installNode(await pack(repository, n8n.userFolder, signal));
+	});
+	await beforeStart?.(n8n);
 	await step('Start n8n', () => n8n.start());
 	try {
 		const client = new N8nClient(n8n.url);

@@ -4,7 +4,6 @@ import { runInterruptible } from '../shared/interruptible';
 import { pack } from '../shared/pack';
 import { Problem } from '../shared/problem';
 import { temporaryFolder } from '../shared/temporary';
-import { problemsIn } from './problems';
 import { unpack } from '../shared/unpack';
 
 const program = new Command('scan').description(
@@ -22,22 +21,18 @@ async function scan(signal: AbortSignal): Promise<void> {
 		'@n8n/scan-community-package/scanner/scanner.mjs'
 	);
 	const check = async (what: string, folder: string, patterns: string[]) => {
-		const problems = problemsIn(folder, await analyzePackage(folder, patterns));
-		console.log([`${what}: ${verdict(problems)}`, ...problems].join('\n  '));
-		return problems.length;
+		// A folder without any such file passes, with a message.
+		const { message, details = '' } = await analyzePackage(folder, patterns);
+		console.log(`${what}: ${message ?? 'passed'}${details}`);
+		return message === undefined;
 	};
 
 	const packed = await unpack(await pack(process.cwd(), path, signal), signal);
-	const wrong =
-		(await check('Source', process.cwd(), SOURCE_FILE_PATTERNS)) +
-		(await check('Package', packed, ['**/*.js', 'package.json']));
+	const isSourceRight = await check('Source', process.cwd(), SOURCE_FILE_PATTERNS);
+	const isPackageRight = await check('Package', packed, ['**/*.js', 'package.json']);
 	console.log('Provenance: not checked, since only a published package has it');
-	if (wrong) throw new Problem("n8n's scanner would refuse this package.");
-}
-
-function verdict({ length }: string[]): string {
-	if (length === 0) return 'passed';
-	return length === 1 ? '1 problem' : `${length} problems`;
+	if (isSourceRight && isPackageRight) return;
+	throw new Problem("n8n's scanner would refuse this package.");
 }
 
 void runInterruptible(scan);

@@ -1,16 +1,21 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { editorOn, openWindow, type Editor } from '../n8n/editor/editor';
+import type { Running } from '../n8n/ready';
 import { repository } from '../shared/pack';
-import type { Studio } from './studio';
 
 const folder = join(repository, 'docs', 'images');
 
 /** Takes the old pictures away: of an example that is gone, none is to stay behind. */
 export async function clearPictures(): Promise<void> {
 	await rm(folder, { recursive: true, force: true });
+}
+
+/** A running n8n with the node, and a browser. */
+export interface Studio extends Running {
+	browser: Browser;
 }
 
 const EDGE = 2;

@@ -1,7 +1,6 @@
 import { tokens } from '../service';
 import type { Editor } from '../n8n/editor/editor';
-import { inEditor, take } from './camera';
-import type { Studio } from './studio';
+import { inEditor, type Studio, take } from './camera';
 
 const window = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 };
 

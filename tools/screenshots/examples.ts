@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { importExamples } from '../n8n/examples';
 import { step } from '../shared/progress';
-import { boxOf, inEditor, take, type Area, type Theme } from './camera';
-import type { Studio } from './studio';
+import { type Area, boxOf, inEditor, type Studio, take, type Theme } from './camera';
 
 const alsoDark = 'submit-a-form-for-each-row';
 

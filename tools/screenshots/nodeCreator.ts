@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { inARow, nodeName, startByHand } from '../n8n/workflow';
-import { boxOf, inEditor, take, type Area, type Theme } from './camera';
-import type { Studio } from './studio';
+import { type Area, boxOf, inEditor, type Studio, take, type Theme } from './camera';
 
 const MARGIN = 16;
 const window = { viewport: { width: 1280, height: 1000 }, deviceScaleFactor: 2 };

@@ -1,8 +1,7 @@
 import { inARow, node } from '../n8n/workflow';
 import { step } from '../shared/progress';
-import { inEditor, take, type Theme } from './camera';
+import { inEditor, type Studio, take, type Theme } from './camera';
 import { scenes } from './scenes';
-import type { Studio } from './studio';
 
 /** The panel of each scene's last node, filled in, with what came in and what came out. */
 export async function takePanels(studio: Studio): Promise<void> {

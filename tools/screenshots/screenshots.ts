@@ -1,5 +1,8 @@
 /* eslint-disable no-console */
+import { chromium, selectors } from '@playwright/test';
 import { Command } from 'commander';
+import { launchOptions } from '../n8n/editor/browser';
+import { withN8n } from '../n8n/ready';
 import { runInterruptible } from '../shared/interruptible';
 import { step } from '../shared/progress';
 import { clearPictures } from './camera';
@@ -7,7 +10,6 @@ import { takeCredential } from './credential';
 import { takeExamples } from './examples';
 import { takeNodeCreator } from './nodeCreator';
 import { takePanels } from './panels';
-import { withStudio } from './studio';
 
 const program = new Command('screenshots').description(
 	'Takes all pictures of docs/images again, from the editor of a real n8n. It also writes n8n into the cache folder of this machine the first time, and dist/.',
@@ -15,7 +17,12 @@ const program = new Command('screenshots').description(
 
 async function screenshots(signal: AbortSignal): Promise<void> {
 	program.parse();
-	await withStudio(signal, async (studio) => {
+	selectors.setTestIdAttribute('data-test-id');
+	await withN8n(signal, {}, async (running) => {
+		const ended = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false };
+		await using browser = await chromium.launch({ ...launchOptions(), ...ended });
+		signal.addEventListener('abort', () => void browser.close());
+		const studio = { ...running, browser };
 		await clearPictures();
 		await step('The node creator', () => takeNodeCreator(studio));
 		await step('The credential', () => takeCredential(studio));

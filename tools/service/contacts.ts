@@ -22,20 +22,6 @@ function mobileNumber(index: number): string | undefined {
 	return last < 1000 ? `+447700900${String(last).padStart(3, '0')}` : undefined;
 }
 
-/** Forms and imports leave such data behind, in about one contact of a hundred each. */
-function asFoundInTheWild(data: FieldValue[], index: number): FieldValue[] {
-	switch (index % 100) {
-		case 7:
-			return data.map((field) => (field.name === 'City' ? { ...field, value: '' } : field));
-		case 11:
-			return data.map(({ name, ...rest }) => (name === 'Postcode' ? rest : { ...rest, name }));
-		case 13:
-			return [...data, { fieldID: '1009', name: 'Email', value: `work.${index}@example.org` }];
-		default:
-			return data;
-	}
-}
-
 function makeContact(index: number): Contact {
 	const first = pick(firstNames, index);
 	const last = pick(lastNames, index);
@@ -56,7 +42,7 @@ function makeContact(index: number): Contact {
 		.filter(({ value }) => value);
 	return {
 		referenceID: index === 0 ? ids.contact : uuidOf(`contact ${index}`),
-		data: asFoundInTheWild(data, index),
+		data,
 		source: pick('Web Form,Import,Reception,Event', index),
 	};
 }

@@ -26,7 +26,7 @@ export interface Fault {
 	cut?: 'length' | 'chunks' | 'gzip';
 	/** The answer's texts hold the request's URL, and its token once more, decoded. */
 	echoUrl?: true;
-	/** The most records that one answer has, whatever was asked for. */
+	/** The most contacts that one answer has, whatever was asked for. */
 	pageCap?: number;
 	/** `numRecords` and `startIndex` count each of the four TXT lists by itself. */
 	countPerList?: true;

@@ -120,7 +120,7 @@ const listTxtMessages: Handler = ({ params, query, fault, state: { data } }) => 
 		return `There is no contact with the ${kind} ${recipient}.`;
 	}
 	const start = Number(query.startIndex ?? 0);
-	const end = start + Math.min(Number(query.numRecords ?? 150), fault.pageCap ?? Infinity);
+	const end = start + Number(query.numRecords ?? 150);
 	const messages = data.txtMessages.filter(
 		({ referenceID, message }) =>
 			referenceID === contact.referenceID && message.programmeID === programmeID,

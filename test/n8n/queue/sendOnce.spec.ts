@@ -10,17 +10,17 @@ test('with Send Once, a worker dies and the other one does all of it again: noth
 	cluster,
 	client,
 	control,
-	startRuns,
+	startRun,
 }) => {
 	// n8n finds out after about two minutes.
 	test.setTimeout(600_000);
-	const [id] = await startRuns('once', ['once'], people);
+	const id = await startRun('once', 'once', people);
 	await control.untilArrived(people / 4);
 	const others = await killWorkerOf(id, cluster);
 	expect(figuresOf(control, 'once').received).toBeLessThan(people);
 
 	// n8n 1 runs what its worker has left again by itself. Of n8n 2, a person has to ask for it.
-	const again = isBefore(version, '2') ? id : (await startRuns('once', ['once'], people))[0];
+	const again = isBefore(version, '2') ? id : await startRun('once', 'once', people);
 	expectEachOnce(await client.execution(again), control, 'once', people);
 	expect((await Promise.all(others.map(begun))).flat()).toContain(again);
 });

@@ -9,28 +9,6 @@ import { expect, test } from '../fixtures';
 
 const SCHEMAS = 'nodes/EngagementService/__schema__/v1.0.0';
 
-interface Type {
-	name: string;
-	iconUrl?: Record<string, string>;
-}
-
-test('node and credential are loaded, with icons for both themes', async ({
-	client,
-	credential,
-}) => {
-	const loaded = await Promise.all(
-		['nodes', 'credentials'].map((kind) => client.text(`/types/${kind}.json`)),
-	);
-	const types = loaded.flatMap((text): Type[] => JSON.parse(text));
-	for (const ours of [nodeType, credential.type]) {
-		const { iconUrl = {} } = types.find(({ name }) => name === ours) ?? {};
-		expect(Object.keys(iconUrl).sort()).toEqual(['dark', 'light']);
-		for (const url of Object.values(iconUrl)) {
-			expect(await client.text(`/${url}`)).toContain('<svg');
-		}
-	}
-});
-
 test('each operation puts out what the service has', async ({ client, credential, control }) => {
 	for (const { name, parameters, answer, outputs } of operations) {
 		await test.step(name, async () => {

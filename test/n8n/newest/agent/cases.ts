@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { world, type Fault } from '../../../../tools/service';
+import { world } from '../../../../tools/service';
 
 /** A call of our node by an agent, and what must come of it. */
 export interface Case {
@@ -11,11 +11,10 @@ export interface Case {
 	told: string;
 	/** The arguments that the model gives. */
 	given: object;
-	fault?: Fault;
 	/** A text in what the agent gets to read. */
 	reads: string;
 	/** What the service must have received. */
-	sent: { operationId: string; body?: object };
+	sent: { operationId: string; body: object };
 }
 
 const { ids } = world;
@@ -54,21 +53,5 @@ export const cases: Case[] = [
 		given: { form_id: ids.forms.newsletter, fields: { Email: email } },
 		reads: '"success":true',
 		sent: { operationId: 'submitForm', body: { data: [{ name: 'Email', value: email }] } },
-	},
-	{
-		title: 'hands on an error, without the token that the service repeats in it',
-		name: 'Links of a Message',
-		told: 'Get events of message in Engagement Service',
-		parameters: {
-			resource: 'message',
-			operation: 'getEvents',
-			referenceId: ids.contact,
-			messageId: fromAI('message_id', 'the UUID of the message'),
-			eventsOutput: 'links',
-		},
-		given: { message_id: ids.message },
-		fault: { status: 400, echoUrl: true },
-		reads: '***',
-		sent: { operationId: 'getMessageEvents' },
 	},
 ];

@@ -1,5 +1,4 @@
 import type { Editor } from '../../../../tools/n8n/editor/editor';
-import { drag } from '../../../../tools/n8n/editor/pages/drag';
 import { nodeName } from '../../../../tools/n8n/workflow';
 import { operationNamed } from '../../../../tools/operations';
 import { tokens } from '../../../../tools/service';
@@ -65,7 +64,8 @@ test('before anything has run, the next node shows what will come, and a field o
 	await panel.input.shows('Usually outputs the following fields');
 
 	const target = page.getByTestId('assignment-collection-drop-area');
-	await drag(panel.input.field('referenceID'), target);
+	// n8n takes a movement for a drag only once it has seen some of it.
+	await panel.input.field('referenceID').dragTo(target, { steps: 10 });
 	const value = page.getByTestId('assignment-value');
 	await expect(value.getByText('{{ $json.referenceID }}', { exact: true })).toBeVisible();
 });

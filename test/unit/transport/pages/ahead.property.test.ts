@@ -38,28 +38,6 @@ describe.each([txtMessages, contacts])('$operation.action', (listing) => {
 			},
 		),
 	);
-
-	holds(
-		'so do those of a service that has a page of its own for every position, and refuses some',
-		fc.asyncProperty(
-			fc.array(fc.option(fc.array(fc.constantFrom('1', '2', '3', undefined), { maxLength: 4 })), {
-				minLength: 1,
-				maxLength: 6,
-			}),
-			fc.constantFrom(...listing.lists),
-			fc.nat(),
-			async (pages, list, seed) => {
-				const service: Service = (asked) => {
-					const start = Number(asked[listing.startName] ?? 0);
-					const ids = pages[start % pages.length];
-					if (!ids) throw new Error(`Refused at ${start}`);
-					return { [list]: ids.map((id) => ({ [listing.idName]: id, at: start % 9 })) };
-				};
-				const { oneByOne, ahead } = await both(listing, {}, service, seed);
-				expect(ahead).toEqual(oneByOne);
-			},
-		),
-	);
 });
 
 it.each([
