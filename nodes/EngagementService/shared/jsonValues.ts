@@ -35,7 +35,9 @@ export function jsonText(value: unknown): string {
 }
 
 function notWritable(): ValueProblem {
-	return new ValueProblem('cannot be written as JSON: it contains itself, or is nested too deeply');
+	return new ValueProblem(
+		'must be a value that JSON can hold. This one contains itself, or is nested too deeply',
+	);
 }
 
 /** Refuses values inside lists and objects that are refused outside them. JSON would turn them into null. */
