@@ -10,7 +10,7 @@ export type FailedRequest = Pick<Operation, 'permission' | 'writes' | 'notFoundM
 
 /** It stands in the message, since an error item and an AI agent show nothing else. */
 export const CAUTION =
-	'The service may have received it anyway. Check there before you send it again.';
+	'The service may have received it anyway: check there before you send it again.';
 
 export const BASE_URL = 'the Base URL of the credential';
 export const PROXY = "'Proxy' in the Request Options (or, if it is blank, the proxy of this n8n)";
