@@ -10,7 +10,7 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 
 	describe.each(ways)('%s', (_where, onEngine) => {
 		it.each(outputs.filter(({ alreadySent }) => !alreadySent))(
-			'sends what was filled in, and puts out what comes of it: $chosen $refusal',
+			'sends the request and returns output %# of tools/operations',
 			async ({ chosen, refusal, items }) => {
 				const answered = refusal === undefined ? { body: answer } : { status: 400, body: refusal };
 				await service.fault({ ...answered, body: JSON.stringify(answered.body) });
@@ -60,7 +60,7 @@ it.each(variants)('$name sends $variant.parameters', async ({ endpoint, paramete
 });
 
 const reads = operations.filter(({ resource, writes }) => !writes && resource !== 'form');
-it.each(reads)('$name fails where something else answers', async ({ parameters }) => {
+it.each(reads)('$name: checkAnswer refuses another service', async ({ parameters }) => {
 	await service.fault({ body: '{ "message": "Under maintenance" }' });
 	const { error, items } = await service.run({ parameters });
 

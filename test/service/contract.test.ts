@@ -54,7 +54,7 @@ describe.each(operations)(
 	({ endpoint, path, permission, statuses, answer, request: sent }) => {
 		const inContract = () => {
 			const found = contract.get(shapeOf(endpoint));
-			if (!found) throw new Error(`${endpoint} is missing.`);
+			if (!found) throw new Error(`${endpoint} is not in ${contractFile}`);
 			return found;
 		};
 		const answerTypes = () =>

@@ -19,7 +19,8 @@ export function useService() {
 	afterEach(async () => {
 		const requests = await service.control.requests();
 		await service.control.reset();
-		expect(requests.flatMap(({ violations }) => violations)).toEqual([]);
+		const againstContract = requests.flatMap(({ violations }) => violations);
+		expect({ againstContract }).toEqual({ againstContract: [] });
 	});
 
 	return {
