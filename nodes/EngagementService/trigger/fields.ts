@@ -54,7 +54,7 @@ const contacts: INodeProperties = {
 	description: 'Which contacts to watch',
 };
 
-const LISTED = ['mobileNumbers', 'referenceIds'];
+const mostOfEach = atMost(CONTACTS_AT_MOST.ofEach);
 
 const output = {
 	...contactOutput,
@@ -71,10 +71,8 @@ export const fields: INodeProperties[] = [
 	shownFor(several(referenceId('a contact')), ofEach, ['referenceIds']),
 	shownFor(output, ofAll),
 	shownFor(collectionOf(columns, condition, atMost(CONTACTS_AT_MOST.ofAll), concurrency), ofAll),
-	shownFor(collectionOf(condition, atMost(CONTACTS_AT_MOST.ofEach), concurrency), ofEach, [
-		'filter',
-	]),
-	shownFor(collectionOf(atMost(CONTACTS_AT_MOST.ofEach), concurrency), ofEach, LISTED),
+	shownFor(collectionOf(condition, mostOfEach, concurrency), ofEach, ['filter']),
+	shownFor(collectionOf(mostOfEach, concurrency), ofEach, ['mobileNumbers', 'referenceIds']),
 ];
 
 function ofEvent(value: string, { cost, fields = [] }: TriggerEvent): INodeProperties[] {
