@@ -147,12 +147,15 @@ describe('a key that another execution is sending', () => {
 		});
 
 		it('another item has stopped the run', async () => {
-			const formId = `={{ $json.id === 'a' ? '${parameters.formId}' : 'none' }}`;
 			const { error } = await run(rows('a', 'b'), {
-				parameters: { ...atOnce, formId },
+				parameters: atOnce,
+				// By then, the first item waits.
+				beforeCredentials: async (item) => {
+					if (item === 1) await nextTurn().then(() => Promise.reject(new Error('No account')));
+				},
 			});
 
-			expect(error?.message).toContain("'Form ID' must be a UUID");
+			expect(error?.message).toContain('No account');
 		});
 	});
 });
