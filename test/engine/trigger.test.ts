@@ -77,6 +77,7 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 	['no message', { ...ofMessage, messageId: ' ' }, "'Message ID' is required"],
 	['no list', { ...statuses, lists: [] }, "'Lists' must have at least one"],
 	['no programme', { ...replies, programmeId: '' }, "'Programme ID' is required"],
+	['an output that is none', { ...found, contactOutput: 'csv' }, "'Output' must be one of"],
 	['a condition that is no JSON', { ...found, options: { condition: '{' } }, "'Condition' "],
 	['a token without the permission', replies, 'permission', tokens.view],
 ])('says what is wrong with %s, and remembers nothing', async (...given) => {

@@ -32,8 +32,8 @@ export interface TriggerEvent {
 	compared?(entry: IDataObject): IDataObject;
 	/** Whether entries do not name their contact. The output adds it. */
 	isAnonymous?: boolean;
-	/** The JSON of the item for an entry, if not the entry itself. */
-	output?(entry: IDataObject, parameters: Parameters): IDataObject;
+	/** Returns what makes the JSON of the item from an entry, if that is not the entry itself. */
+	outputOf?(parameters: Parameters): (entry: IDataObject) => IDataObject;
 }
 
 /** Contacts are compared as the service sends them: another output, or another order of fields, is no change. */
@@ -45,9 +45,9 @@ const contacts = {
 		const fields = objectsOf(data).map((field) => JSON.stringify(field));
 		return { referenceID, data: fields.sort() };
 	},
-	output(contact: IDataObject, parameters: Parameters) {
-		const isRaw = parameters.choice('contactOutput', ['simplified', 'raw']) === 'raw';
-		return isRaw ? contact : simplified(contact);
+	outputOf(parameters: Parameters) {
+		const chosen = parameters.choice('contactOutput', ['simplified', 'raw']);
+		return chosen === 'raw' ? (contact: IDataObject) => contact : simplified;
 	},
 };
 

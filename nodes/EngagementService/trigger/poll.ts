@@ -13,36 +13,38 @@ const completed = new WeakSet<IPollFunctions>();
 /** One poll of the trigger. n8n shows an error of it in the list of executions. */
 export async function poll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	try {
-		const watch = new Watch(functions);
 		const isTest = functions.getMode() === 'manual';
-		const found = await (isTest ? sample(watch) : oneAtATime(functions, watch));
-		return found.length ? [found.map((entry) => ({ json: watch.output(entry) }))] : null;
+		const found = await (isTest ? sample(functions) : oneAtATime(functions));
+		return found.length ? [found.map((json) => ({ json }))] : null;
 	} catch (problem) {
 		throw toNodeError(functions.getNode(), problem);
 	}
 }
 
 /** Returns at most one entry, for a test in the editor. */
-async function sample(watch: Watch): Promise<IDataObject[]> {
+async function sample(functions: IPollFunctions): Promise<IDataObject[]> {
+	const watch = new Watch(functions);
 	for (const list of await watch.lists()) {
 		const [first] = await watch.read(list, { limit: 1 });
-		if (first) return [first];
+		if (first) return [watch.output(first)];
 	}
 	return [];
 }
 
 /** Returns nothing while the previous poll is in progress. A poll after a change of the workflow overtakes it. */
-async function oneAtATime(functions: IPollFunctions, watch: Watch): Promise<IDataObject[]> {
+async function oneAtATime(functions: IPollFunctions): Promise<IDataObject[]> {
 	const name = `${functions.getWorkflow().id} ${functions.getNode().id}`;
 	const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
 	const isFirst = isActivation && !completed.has(functions);
 	if (inProgress.get(name) === functions) return [];
 	inProgress.set(name, functions);
 	try {
+		const watch = new Watch(functions);
 		const snapshot = await takeSnapshot(watch);
 		if (inProgress.get(name) !== functions) return [];
 		completed.add(functions);
-		return newIn(snapshot, functions.getWorkflowStaticData('node'), isFirst);
+		const kept = functions.getWorkflowStaticData('node');
+		return newIn(snapshot, kept, isFirst).map(watch.output);
 	} finally {
 		if (inProgress.get(name) === functions) inProgress.delete(name);
 	}

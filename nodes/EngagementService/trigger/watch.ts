@@ -18,6 +18,9 @@ export interface Watched {
 export class Watch {
 	readonly event: TriggerEvent;
 
+	/** The JSON of the item for an entry. */
+	readonly output: (entry: IDataObject) => IDataObject;
+
 	/** The choice of 'Contacts'; empty where the list is that of the contacts. */
 	private readonly chosen: string;
 
@@ -29,7 +32,8 @@ export class Watch {
 		this.parameters = new Parameters({ get, timezone: functions.getTimezone() }, fields);
 		this.reader = new Reader(functions);
 		this.event = events[this.parameters.choice('event', Object.keys(events))];
-		const { operations } = this.event;
+		const { operations, outputOf } = this.event;
+		this.output = outputOf?.(this.parameters) ?? ((entry) => entry);
 		this.chosen = operations ? this.parameters.choice('contacts', Object.keys(operations)) : '';
 	}
 
@@ -78,10 +82,6 @@ export class Watch {
 			const isAbout = contact && problem instanceof ServiceProblem && problem !== outOfTime;
 			throw isAbout ? problem.adding(`This happened for the contact ${contact}.`) : problem;
 		}
-	}
-
-	output(entry: IDataObject): IDataObject {
-		return this.event.output?.(entry, this.parameters) ?? entry;
 	}
 
 	/** The contacts to watch, each once. */
