@@ -15,11 +15,7 @@ import { txtMessage } from './resources/txtMessage';
 const resources = [contact, form, message, transactionalDatabase, txtMessage];
 
 /** The subtitle of each operation. Not by resource first: the brackets of two objects would end n8n's expression. */
-const actions = Object.fromEntries(
-	resources.flatMap(({ value, actions }) =>
-		Object.entries(actions).map(([operation, action]) => [`${value} ${operation}`, action]),
-	),
-);
+const subtitles = Object.fromEntries(resources.flatMap(({ actions }) => actions));
 
 const picker: INodeProperties = {
 	displayName: 'Resource',
@@ -46,7 +42,7 @@ export class EngagementService implements INodeType {
 		},
 		group: ['transform'],
 		version: 1,
-		subtitle: `={{ (${JSON.stringify(actions)})[$parameter.resource + ' ' + $parameter.operation] }}`,
+		subtitle: `={{ (${JSON.stringify(subtitles)})[$parameter.resource + ' ' + $parameter.operation] }}`,
 		description:
 			'Work with forms, contacts, transactional databases, TXT messages and message events',
 		defaults: { name: 'Engagement Service' },

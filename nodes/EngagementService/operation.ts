@@ -31,8 +31,8 @@ export function operation<Input, Path extends string>(
 }
 
 /**
- * What a resource adds to the node: the operation picker with the fields of each operation, and by the
- * value of each operation how n8n runs it and what its subtitle says.
+ * What a resource adds to the node: the operation picker with the fields of each operation, how n8n runs each, and the
+ * action of each, by the values of both pickers.
  *
  * @param operations the first is the default
  */
@@ -54,6 +54,6 @@ export function resource(value: string, operations: DeclaredOperation[]) {
 		value,
 		properties: [picker, ...fields],
 		operations: Object.fromEntries(operations.map((each) => [each.value, runInWorkflow(each)])),
-		actions: Object.fromEntries(operations.map(({ value, action }) => [value, action])),
+		actions: operations.map((each) => [`${value} ${each.value}`, each.action]),
 	};
 }

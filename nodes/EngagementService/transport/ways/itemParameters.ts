@@ -15,7 +15,7 @@ export class ItemParameters {
 	/** The values of parameters without an expression, by path. */
 	private readonly constants = new Map<string, unknown>();
 
-	/** Parameters whose expressions are evaluated together, as typed. n8n has read each for an earlier item. */
+	/** Parameters with expressions, as typed, once n8n has read them for an item; undefined if only n8n may read them. */
 	private readonly typed = new Map<string, unknown>();
 
 	private readonly evaluation: Evaluation;
@@ -39,7 +39,7 @@ export class ItemParameters {
 			}
 		}
 		const value = this.functions.getNodeParameter(path, index, null, UNCHECKED);
-		if (typed === undefined) this.learn(path, value);
+		if (!this.typed.has(path)) this.learn(path, value);
 		return value;
 	}
 
@@ -47,12 +47,15 @@ export class ItemParameters {
 		const typed = valueAt(this.parameters, path);
 		const expressions: Array<[place: string, text: string]> = [];
 		replaceExpressions(typed, path, (...expression) => expressions.push(expression));
-		if (!expressions.length) this.constants.set(path, value);
+		if (!expressions.length) {
+			this.constants.set(path, value);
+			return;
+		}
 		// Only n8n can evaluate `$parameter`: in a row, it may mean the row's other fields.
 		const needsN8n = expressions.some(([, text]) => text.includes('$parameter'));
-		if (!expressions.length || needsN8n || READ_ALONE.includes(path)) return;
-		this.typed.set(path, typed);
-		for (const expression of expressions) this.evaluation.add(...expression);
+		const isAlone = needsN8n || READ_ALONE.includes(path);
+		this.typed.set(path, isAlone ? undefined : typed);
+		if (!isAlone) for (const expression of expressions) this.evaluation.add(...expression);
 	}
 
 	private evaluated(typed: unknown, path: string, index: number): unknown {
