@@ -43,8 +43,7 @@ async function oneAtATime(functions: IPollFunctions): Promise<IDataObject[]> {
 		const snapshot = await takeSnapshot(watch);
 		if (inProgress.get(name) !== functions) return [];
 		completed.add(functions);
-		const kept = functions.getWorkflowStaticData('node');
-		return newIn(snapshot, kept, isFirst).map(watch.output);
+		return newIn(snapshot, functions.getWorkflowStaticData('node'), isFirst).map(watch.output);
 	} finally {
 		if (inProgress.get(name) === functions) inProgress.delete(name);
 	}
