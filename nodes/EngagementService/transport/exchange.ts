@@ -98,7 +98,7 @@ export interface Position {
 export interface PassedOn {
 	/** The first output is 0. */
 	output: number;
-	/** Properties that its JSON gets. */
+	/** Properties to add to its JSON. */
 	added: IDataObject;
 }
 

@@ -32,7 +32,7 @@ export interface TriggerEvent {
 	compared?(entry: IDataObject): IDataObject;
 	/** Whether entries do not name their contact. The output adds it. */
 	isAnonymous?: boolean;
-	/** Returns what makes the JSON of the item from an entry, if that is not the entry itself. */
+	/** Returns the function that makes an item's JSON from an entry. Without it, the entry is the JSON. */
 	outputOf?(parameters: Parameters): (entry: IDataObject) => IDataObject;
 }
 

@@ -21,8 +21,8 @@ export function remember(
 	isFirst: boolean,
 ): boolean[] {
 	const [digest, ...hashes] = [parameters, ...identities].map(hash);
-	const counts = !isFirst && kept.digest === digest;
-	const seen = new Set(counts ? String(kept.seen).split(',') : hashes);
+	const hasPrevious = !isFirst && kept.digest === digest;
+	const seen = new Set(hasPrevious ? String(kept.seen).split(',') : hashes);
 	const isNew = hashes.map((hash) => seen.size < seen.add(hash).size);
 	kept.digest = digest;
 	kept.seen = [...new Set(hashes)].join();

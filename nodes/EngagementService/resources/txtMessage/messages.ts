@@ -133,7 +133,7 @@ function request(given: Input): ServiceRequest<'programmeID' | Recipient> {
 	};
 }
 
-/** With a small limit, messages of other lists before the chosen ones would take a request each. */
+/** A small limit asks for whole pages: messages of other lists may come before the chosen ones. */
 function recordsAt(
 	startIndex: number | undefined,
 	{ start, limit, pageSize, lists }: Input,

@@ -43,7 +43,7 @@ export async function* readPages(
 			const page = lists.flatMap((list) => entriesOf(list, answer[list], paging.idName));
 			const fresh = seen.newOn(page);
 			const taken = keepsPages ? fresh : fresh.filter(isChosen).slice(0, missing);
-			// The first page comes out even if it is empty.
+			// The first page is returned even if it is empty.
 			if (fresh.length || !read)
 				yield keepsPages ? answer : { ...answer, ...recordsOf(taken, lists) };
 			read += fresh.length;
@@ -52,7 +52,7 @@ export async function* readPages(
 
 			end = paging.end?.(answer) ?? end;
 			const longest = Math.max(...lists.map((list) => [answer[list] ?? []].flat().length));
-			// Where positions begin at 1, one less is before the start.
+			// Positions may begin at 1: then one record less lies before the start.
 			const counted = Math.max(before - 1, 0) + read;
 			const next = paging.next(answer, { start, longest, counted }) ?? start;
 			const text = !page.some(({ id }) => id) && JSON.stringify(page);

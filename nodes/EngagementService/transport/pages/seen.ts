@@ -29,8 +29,8 @@ export class Seen {
 		let isNew = ids.some((id) => !this.firsts.has(id));
 		this.pagesWithoutNewId = ids.length && !isNew ? this.pagesWithoutNewId + 1 : 0;
 		if (ids.length < page.length) {
-			// Where positions count all lists as one, pages overlap, and new records without an ID may stand beside known
-			// ones. But a record is on at most one page more than there are lists.
+			// Where lists share positions, pages overlap: a new record without an ID may stand beside earlier records. An
+			// overlap lasts for at most as many pages as there are lists.
 			isNew = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
 		}
 		return isNew ? page.filter((entry) => this.isNew(entry)) : [];

@@ -41,7 +41,7 @@ export class Run {
 		return this.stoppedBy !== undefined || this.cancelled?.aborted === true;
 	}
 
-	/** Resolves when the run is stopped. Made on demand: in a loop, each run would add a listener to the execution. */
+	/** Resolves when the run is stopped. Made on demand, so that not every run in a loop adds a listener. */
 	get stopped(): Promise<void> {
 		return (this.stopping ??= new Promise((resolve) => {
 			this.onStop = resolve;

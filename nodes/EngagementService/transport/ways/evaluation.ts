@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** After this many items in a row whose expressions do not fit together, each expression is evaluated alone. */
-const MOST_MISFITS = 3;
+/** After this many failures in a row, each expression is evaluated alone. */
+const MOST_FAILURES = 3;
 
 /** An expression that is exactly one `{{ … }}`, and the code in it. */
 const ONE_BLOCK = /^=\{\{((?:(?!\}\}).)*)\}\}$/s;
@@ -19,7 +19,7 @@ export class Evaluation {
 	/** The values for the item at `index`, by place. An expression without a value here is evaluated alone. */
 	private values = new Map<string, unknown>();
 
-	private misfits = 0;
+	private failures = 0;
 
 	constructor(private readonly functions: IExecuteFunctions) {}
 
@@ -43,9 +43,9 @@ export class Evaluation {
 	/** Leaves out functions, and expressions that fail: evaluated alone, they fail with n8n's own error. */
 	private evaluateAll(index: number): Map<string, unknown> {
 		const values = new Map<string, unknown>();
-		if (this.codes.size < 2 || this.misfits === MOST_MISFITS) return values;
+		if (this.codes.size < 2 || this.failures === MOST_FAILURES) return values;
 		const results = this.resultsOf(index);
-		this.misfits = results.length ? 0 : this.misfits + 1;
+		this.failures = results.length ? 0 : this.failures + 1;
 		for (const place of this.codes.keys()) {
 			const result: unknown = results.shift();
 			if (!Array.isArray(result) || !result.length || typeof result[0] === 'function') continue;
@@ -54,7 +54,7 @@ export class Evaluation {
 		return values;
 	}
 
-	/** For each code, a list with its value, or an empty list if it fails. Nothing if the codes do not fit together. */
+	/** For each code, a list with its value, or an empty list if it fails. Nothing if they cannot be evaluated together. */
 	private resultsOf(index: number): unknown[] {
 		const getters = [...this.codes.values()].map((code) => `() => [(${code}\n)]`);
 		// A line break ends a comment in the code. Two closing brackets side by side would end the expression.

@@ -4,7 +4,7 @@ import { isObject } from '../../shared/json';
 import { UNCHECKED } from '../host';
 import { Evaluation } from './evaluation';
 
-/** Only the first items read the first one. The second must not fail because of other expressions. */
+/** The first items alone read Requests at Once. A key of Send Once depends on no other expression. */
 const READ_ALONE = ['options.concurrency', 'options.sendOnceKey'];
 
 /**

@@ -32,9 +32,9 @@ export function runInWorkflow(
 		const contextOf = contexts(this, requestOptions);
 		const results: Array<Promise<Result | undefined>> = [];
 
-		let turn = performance.now();
+		let turnStart = performance.now();
 		for (let index = 0; index < length && !run.isStopped; index++) {
-			// There is a pace only once an item could read the Request Options.
+			// Without a pace, no item has read the Request Options yet: reading them may throw.
 			const batches = run.pace && requestOptions().batches;
 			if (batches && index % batches.size === 0) await run.pace?.wait(batches.interval);
 			const result = runItem({ operation, run, context: contextOf(index) });
@@ -42,9 +42,9 @@ export function runInWorkflow(
 			result.catch(() => {});
 			results.push(result);
 			await run.pace?.untilRoom();
-			if (performance.now() - turn <= LONGEST_TURN) continue;
+			if (performance.now() - turnStart <= LONGEST_TURN) continue;
 			await sleep(0);
-			turn = performance.now();
+			turnStart = performance.now();
 		}
 		await Promise.allSettled(results);
 		if (run.stoppedBy !== undefined) {
