@@ -6,6 +6,7 @@ import { getEvents } from '../../../nodes/EngagementService/resources/message/ge
 import { importTransactions } from '../../../nodes/EngagementService/resources/transactionalDatabase/import';
 import { getManyByContact } from '../../../nodes/EngagementService/resources/txtMessage/getManyByContact';
 import { Parameters } from '../../../nodes/EngagementService/shared/parameters';
+import { checkAnswer } from '../../../nodes/EngagementService/transport';
 
 const ID = '8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10';
 
@@ -68,4 +69,10 @@ it.each([17, 'a'])('takes %j for the ID of an import', (importID) => {
 
 it('does not take a blank text for the ID of an import', () => {
 	expect(() => itemsOf(importTransactions, { importID: '' })).toThrow('without an importID');
+});
+
+it('names the properties that an answer without any list should have', () => {
+	const check = () => checkAnswer({ login: 1 }, { lists: [], others: ['importID', 'rows'] });
+
+	expect(check).toThrow('in place of importID, rows');
 });

@@ -15,16 +15,17 @@ export function checkAnswer(
 	{ lists, others, count }: Pick<Paging, 'lists' | 'others' | 'count'>,
 ): void {
 	const isIn = (name: string) => name in answer;
+	const expected = (lists.length ? lists : others).join(', ');
 	const wrong = lists.find((name) => !holdsRecords(answer[name] ?? []));
 	let fault: string | undefined;
 	if (Object.keys(answer).length && ![...lists, ...others].some(isIn)) {
 		// The token is masked in it already.
-		fault = `"${serviceText(answer) ?? 'something else'}" in place of ${lists.join(', ')}`;
+		fault = `"${serviceText(answer) ?? 'something else'}" in place of ${expected}`;
 	} else if (!lists.some(isIn) && Number(count?.(answer)) > 0) {
-		fault = `a count of records, but without ${lists.join(', ')}`;
+		fault = `a count of records, but without ${expected}`;
 	} else if (wrong) {
-		const expected = Array.isArray(answer[wrong]) ? 'a list of records' : 'a list';
-		fault = `something in '${wrong}' that is not ${expected}`;
+		const kind = Array.isArray(answer[wrong]) ? 'a list of records' : 'a list';
+		fault = `something in '${wrong}' that is not ${kind}`;
 	}
 	if (fault) throw unexpected(`The service answered with ${fault}`, 200);
 }
