@@ -116,7 +116,7 @@ export const importOptions: INodeProperties[] = [
 		displayName: 'Source',
 		name: 'source',
 		placeholder: 'e.g. n8n',
-		description: 'Where the transactions come from',
+		description: 'The origin of the transactions',
 	}),
 	optionalText({
 		displayName: 'Text Qualifier',

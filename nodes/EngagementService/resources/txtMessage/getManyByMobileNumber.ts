@@ -12,6 +12,6 @@ export const getManyByMobileNumber = getMany(mobileNumber, {
 	name: 'Get Many by Mobile Number',
 	value: 'getManyByMobileNumber',
 	action: 'Get many TXT messages by mobile number',
-	description: 'Retrieve the TXT messages of a programme to and from a mobile number',
+	description: 'Retrieve the TXT messages between a programme and a mobile number',
 	path: '/txt/programmes/{programmeID}/sendtxt/{mobileNumber}',
 });
