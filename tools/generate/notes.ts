@@ -18,8 +18,8 @@ export const notes: Record<string, string[]> = {
 		'**Whole Response** has the dates on which the contact read the message and opted out. The position of a link is called `postion`, as the service spells it.',
 	],
 	'txtMessage/getManyByContact': [
-		'To read only replies, turn **Return All** on and leave only **Inbound** in **Lists**. With some lists left out, the node reads on until it has enough messages of the others.',
+		'To read only replies, turn **Return All** on and leave only **Inbound** in **Lists**. If you leave out a list, the node continues until it has enough messages of the others.',
 		'The service returns the IDs, mobile number, status and type of a message, but not its text and time.',
-		'The service may count the messages of other contacts, too, when it pages. Then the node may miss messages. If messages are missing, raise **Page Size**.',
+		'The service may also count messages of other contacts in its pages. The node may then miss messages. If so, raise **Page Size**.',
 	],
 };

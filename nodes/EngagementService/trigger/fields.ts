@@ -51,7 +51,7 @@ const contacts: INodeProperties = {
 		},
 	],
 	default: 'filter',
-	description: 'Which contacts to watch',
+	description: 'The contacts to watch',
 };
 
 const mostOfEach = atMost(CONTACTS_AT_MOST.ofEach);

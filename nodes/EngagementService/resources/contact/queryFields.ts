@@ -16,14 +16,13 @@ export const filterString = optionalText({
 	displayName: 'Filter String',
 	name: 'filterString',
 	description:
-		'The contacts to find, or blank for all. Ask whoever manages the service how to write a filter.',
+		'A filter that contacts must match, or blank for all contacts. Ask whoever manages the service how to write it.',
 });
 
 export const columns = optionalText({
 	displayName: 'Columns',
 	name: 'columns',
-	description:
-		'The data to return for each contact. Ask whoever manages the service how to write it.',
+	description: 'The contact fields to return. Ask whoever manages the service how to write them.',
 });
 
 export const condition: INodeProperties = {
@@ -32,7 +31,7 @@ export const condition: INodeProperties = {
 	type: 'json',
 	default: '{}',
 	description:
-		'The contacts to find, as a JSON object. Ask whoever manages the service for its properties.',
+		'A JSON object that contacts must match. Ask whoever manages the service how to write it.',
 };
 
 export const contactOutput = outputPicker('contactOutput', 'simplified', [

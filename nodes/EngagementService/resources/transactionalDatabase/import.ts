@@ -27,7 +27,7 @@ const fields: INodeProperties[] = [
 		displayName: 'Upload ID',
 		name: 'uploadId',
 		placeholder: 'e.g. c7408e9b-5d12-4f6a-93e0-1b8a6f2d7e45',
-		description: 'The ID that the service gave the file when it was uploaded',
+		description: 'The ID that the service returned for the uploaded file',
 	}),
 	maps('Field Maps', 'fieldMaps', 'The field of the database for each column of the file'),
 	options(...importOptions, sendOnce('e.g. {{ $json.uploadID }}')),

@@ -5,7 +5,7 @@ export const mobileNumber = requiredId({
 	displayName: 'Mobile Number',
 	name: 'mobileNumber',
 	placeholder: 'e.g. +447700900123',
-	description: 'The number exactly as the service has it, with its + if there is one',
+	description: 'The number exactly as the service has it, with or without +',
 });
 
 export const getManyByMobileNumber = getMany(mobileNumber, {

@@ -60,7 +60,7 @@ export const lists: INodeProperties = {
 	],
 	default: [...txtLists],
 	displayOptions: { show: { messageOutput: ['messages'] } },
-	description: 'Which lists of messages to return',
+	description: 'The lists of messages to return',
 };
 
 /** The fields, with `recipient` for the contact's reference ID or mobile number. */
