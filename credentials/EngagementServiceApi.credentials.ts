@@ -56,7 +56,7 @@ export class EngagementServiceApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://engagement.example.com/api',
 			description: "The address of your service's API",
-			hint: 'Begins with https:// (http:// in a test) and ends with the path, such as /api',
+			hint: 'Begins with https:// and includes the path, such as /api',
 		},
 		{
 			displayName: 'API Token',

@@ -23,7 +23,7 @@ export class EngagementServiceTrigger implements INodeType {
 		version: 1,
 		subtitle: `={{ (${JSON.stringify(names)})[$parameter.event] }}`,
 		// The list of nodes shows both nodes as one, with this description.
-		description: 'Work with forms, contacts and TXT messages, and react to changes',
+		description: 'Work with forms, contacts and TXT messages',
 		eventTriggerDescription:
 			'Fetches an existing event, so that you can build the workflow with it',
 		activationMessage:

@@ -24,7 +24,9 @@ const run = async (input: ReturnType<typeof rows>, more: Partial<NodeRun> = {}) 
 };
 const continues = { onError: 'continueRegularOutput' as const };
 const inDoubt = (id: string) =>
-	expect.stringMatching(`^"${id}" was sent before, and it is not known whether it was received`);
+	expect.stringMatching(
+		`^The item with the key "${id}" was sent before, and it is not known whether it was received`,
+	);
 
 describe('a key', () => {
 	it.each(operations.filter(({ writes }) => writes))(

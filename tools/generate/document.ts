@@ -67,7 +67,7 @@ function operationSection(described: Described): string[] {
 	const condition = conditionText(conditions, parameters);
 	return [
 		`## ${titleOf(described)}`,
-		`${purpose} ${permission === 'Any' ? 'Any valid token will do.' : `The token needs the permission **${permission}**.`}`,
+		`${purpose} ${permission === 'Any' ? 'Any valid token works.' : `The token needs the permission **${permission}**.`}`,
 		...noticesOf(parameters),
 		...(notes[described.name] ?? []),
 		parameterTable(parameters),

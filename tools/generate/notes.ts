@@ -1,7 +1,7 @@
 /** What docs/operations.md says of an operation that its fields do not, a paragraph each. */
 export const notes: Record<string, string[]> = {
 	'form/submit': [
-		'**Field Values** offers three ways to fill in the form. Map each field, and drag values in from the input. Or send the input item as it is. Or write JSON: an object such as `{ "Email": "nathan@example.com" }`, or a list such as `[{ "fieldID": "…", "value": "…" }]`.',
+		'**Fields (JSON)** takes an object such as `{ "Email": "nathan@example.com" }`, or a list such as `[{ "fieldID": "…", "value": "…" }]`.',
 		'A missing value is not sent, and a hint after the run names it. An empty text is sent. Values are sent as text: numbers and true or false as written, dates as ISO 8601, lists and objects as JSON.',
 		'[Send Once](send-once.md) keeps an item from being submitted twice.',
 	],
@@ -12,14 +12,14 @@ export const notes: Record<string, string[]> = {
 		"The service's documentation does not show how to upload a file or how to follow an import. See [any other endpoint](http-request.md).",
 	],
 	'contact/query': [
-		"The service's documentation does not show how to write a filter, a condition or the columns. In a simplified item, a field without a name has its ID as its name. If two fields have the same name, the second is called `name (fieldID)`.",
+		"The service's documentation does not show how to write a filter, a condition or the columns. In a simplified item, a field without a name has its ID as its name. The second of two fields with the same name is called `name (fieldID)`.",
 	],
 	'message/getEvents': [
 		'**Whole Response** has the dates on which the contact read the message and opted out. The position of a link is called `postion`, as the service spells it.',
 	],
 	'txtMessage/getManyByContact': [
-		"For a contact's replies, turn **Return All** on and leave only **Inbound** in **Lists**. If you leave out some lists, the node reads on until it has enough messages of the others.",
-		'The service gives the IDs, mobile number, status and type of a message, but not its text and time.',
-		"The service's positions may count the messages of other contacts, too. Then the node cannot tell whether it has read everything. If messages are missing, raise **Page Size**.",
+		'To read only replies, turn **Return All** on and leave only **Inbound** in **Lists**. If you leave out a list, the node continues until it has enough messages of the others.',
+		'The service returns the IDs, mobile number, status and type of a message, but not its text and time.',
+		'The service may also count messages of other contacts in its pages. The node may then miss messages. If so, raise **Page Size**.',
 	],
 };

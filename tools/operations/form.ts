@@ -23,7 +23,9 @@ function submission(url: string) {
 	const body = {
 		referenceID: contact,
 		data,
-		transactionalData: [{ transactionalFormID: 'orders', rows: [{ data: row }] }],
+		transactionalData: [
+			{ transactionalFormID: '3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53', rows: [{ data: row }] },
+		],
 		...options,
 	};
 	const variants: Variant[] = [
@@ -50,10 +52,17 @@ function submission(url: string) {
 			parameters: {
 				contactReferenceId: ' ',
 				fields: {},
-				transactionalData: { form: [{ transactionalFormId: 'orders', rows: '[]' }] },
+				transactionalData: {
+					form: [{ transactionalFormId: '3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53', rows: '[]' }],
+				},
 				options: { source: '', formAction: ' ' },
 			},
-			request: { url, body: { transactionalData: [{ transactionalFormID: 'orders' }] } },
+			request: {
+				url,
+				body: {
+					transactionalData: [{ transactionalFormID: '3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53' }],
+				},
+			},
 		},
 	];
 	return {
@@ -64,7 +73,12 @@ function submission(url: string) {
 			contactReferenceId: contact,
 			fields: { field: data },
 			transactionalData: {
-				form: [{ transactionalFormId: 'orders', rows: '[{ "Product": "Tea", "Quantity": 2 }]' }],
+				form: [
+					{
+						transactionalFormId: '3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53',
+						rows: '[{ "Product": "Tea", "Quantity": 2 }]',
+					},
+				],
 			},
 			options,
 		},

@@ -19,8 +19,8 @@ export function sendOnce(placeholder: string): INodeProperties {
 		name: 'sendOnceKey',
 		placeholder,
 		description:
-			'The node does not send an item whose key it sent before, in this run or an earlier one. It remembers the newest 10,000 keys.',
-		hint: 'A value that only this item has and that never changes, such as its order number',
+			'The node sends items with the same key only once, even in different runs. It remembers the newest 10,000 keys.',
+		hint: "A value that is unique to the item and never changes, such as a row's ID",
 	});
 }
 
@@ -77,7 +77,7 @@ export function outputPicker(
 		noDataExpression: true,
 		options,
 		default: defaultOutput,
-		description: 'What each item holds',
+		description: 'The content of each item',
 	};
 }
 

@@ -44,7 +44,7 @@ export function scalarText(value: unknown): string | undefined {
 	}
 	if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
 		throw new ValueProblem(
-			`must be text, since the number ${value} is too large to be exact. Write it in quotes, or keep it as text in the app that it comes from`,
+			`must be text: the number ${value} is too large to be exact. Write it in quotes, or store it as text where it comes from`,
 		);
 	}
 	if (value === INVALID_DATE) throw new ValueProblem('must be a valid date');

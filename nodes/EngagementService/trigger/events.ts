@@ -83,7 +83,7 @@ export const events: Record<string, TriggerEvent> = {
 	messageEventAdded: {
 		name: 'Message Event Added',
 		description: 'When a message has a new event, such as an opt-out',
-		cost: 'Each poll sends about one request for each contact, and the first poll only remembers existing events. Watch only contacts who received the message: the service may refuse others.',
+		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing events. Watch only contacts who received the message: the service may refuse others.',
 		operations: byReferenceId(getEvents),
 		given: { eventsOutput: 'events' },
 		fields: [messageId],

@@ -36,22 +36,22 @@ const contacts: INodeProperties = {
 			name: 'Matching a Filter',
 			value: 'filter',
 			description:
-				'The contacts that the filter finds at each poll. If it finds a contact for the first time, everything about the contact counts as new.',
+				'The filter runs at each poll. All existing events of a newly found contact count as new.',
 		},
 		{
 			name: 'With These Mobile Numbers',
 			value: 'mobileNumbers',
-			description: 'The mobile numbers that you list below',
+			description: 'A fixed list that you enter below',
 			displayOptions: { show: { event: ofMobileNumbers } },
 		},
 		{
 			name: 'With These Reference IDs',
 			value: 'referenceIds',
-			description: 'The reference IDs that you list below',
+			description: 'A fixed list that you enter below',
 		},
 	],
 	default: 'filter',
-	description: 'Which contacts to watch',
+	description: 'The contacts to watch',
 };
 
 const mostOfEach = atMost(CONTACTS_AT_MOST.ofEach);

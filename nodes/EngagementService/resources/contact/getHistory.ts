@@ -31,14 +31,15 @@ const fields: INodeProperties[] = [
 			displayName: 'Show All',
 			name: 'showAll',
 			description:
-				"Whether to show everything. The service's documentation does not say what is left out otherwise.",
+				"Whether to ask for all entries. The service's documentation does not describe the effect.",
 		}),
 		{
 			displayName: 'Since',
 			name: 'since',
 			type: 'dateTime',
 			default: '',
-			description: "How far back to go. A time without an offset is in the workflow's time zone.",
+			description:
+				"The date and time to start from. Without an offset, it is in the workflow's time zone.",
 		},
 	),
 ];
@@ -93,7 +94,7 @@ export const getHistory = operation({
 	name: 'Get History',
 	value: 'getHistory',
 	action: 'Get history of contact',
-	description: 'Retrieve the services that a contact has used, and what happened in them',
+	description: 'Retrieve the services that a contact has used, with their entries',
 	permission: 'View Contacts and transactions',
 	method: 'GET',
 	path: '/database/contacts/{referenceID}/history',

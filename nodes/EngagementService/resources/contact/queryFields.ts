@@ -16,14 +16,13 @@ export const filterString = optionalText({
 	displayName: 'Filter String',
 	name: 'filterString',
 	description:
-		"Which contacts to find, or blank for all. The service's documentation does not show how to write a filter, so ask whoever manages the service.",
+		'A filter that contacts must match, or blank for all contacts. Ask whoever manages the service how to write it.',
 });
 
 export const columns = optionalText({
 	displayName: 'Columns',
 	name: 'columns',
-	description:
-		"Which columns to return. The service's documentation does not show how to write them, so ask whoever manages the service.",
+	description: 'The contact fields to return. Ask whoever manages the service how to write them.',
 });
 
 export const condition: INodeProperties = {
@@ -32,7 +31,7 @@ export const condition: INodeProperties = {
 	type: 'json',
 	default: '{}',
 	description:
-		"Which contacts to find, as a JSON object. The service's documentation does not show its properties, so ask whoever manages the service.",
+		'A JSON object that contacts must match. Ask whoever manages the service how to write it.',
 };
 
 export const contactOutput = outputPicker('contactOutput', 'simplified', [
@@ -91,7 +90,7 @@ export const fields: INodeProperties[] = [
 					optionalText({
 						displayName: 'Column',
 						name: 'column',
-						description: 'The column to sort by',
+						description: 'The name of a column of the contacts',
 					}),
 					{
 						displayName: 'Direction',
@@ -100,7 +99,7 @@ export const fields: INodeProperties[] = [
 						default: 'Ascending',
 						placeholder: 'e.g. Ascending',
 						description:
-							"In which order to sort. The service's documentation shows only 'Ascending'.",
+							"The order of the contacts. The service's documentation shows only 'Ascending'.",
 					},
 				],
 			},

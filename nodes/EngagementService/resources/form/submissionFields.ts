@@ -8,8 +8,7 @@ export const submissionFields: INodeProperties[] = [
 		displayName: 'Form ID',
 		name: 'formId',
 		placeholder: 'e.g. b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945',
-		description:
-			'The UUID of the form. Whoever manages the forms in the service can give it to you.',
+		description: 'The UUID of the form. Ask whoever manages the forms in the service.',
 	}),
 	optionalText({
 		displayName: 'Reference ID',
@@ -17,7 +16,7 @@ export const submissionFields: INodeProperties[] = [
 		name: 'contactReferenceId',
 		placeholder: 'Optional, e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
 		description:
-			"The ID of the contact that the form is for, which need not be a UUID. 'Query contacts' returns it as 'referenceID'.",
+			"The ID of the contact, in any format. 'Query contacts' returns it as 'referenceID'.",
 	}),
 	{
 		displayName: 'Field Values',
@@ -69,13 +68,12 @@ export const submissionFields: INodeProperties[] = [
 						name: 'value',
 						// In one line, n8n shows no labels.
 						placeholder: 'Value',
-						description:
-							'The value to send. A missing value (null) is left out, but an empty text is sent.',
+						description: 'The value to send. An empty text is sent, a missing value (null) is not.',
 					}),
 				],
 			},
 		],
-		description: 'The fields of the form, and the value of each',
+		description: 'The fields of the form with their values',
 	},
 	{
 		displayName: 'Fields Are Identified By',
@@ -88,7 +86,7 @@ export const submissionFields: INodeProperties[] = [
 		],
 		default: 'name',
 		displayOptions: { show: { fieldsMode: ['manual', 'autoMap'] } },
-		description: 'Whether you give the names or the IDs of the fields',
+		description: 'Whether you enter the names or the IDs of the fields',
 	},
 	{
 		displayName: 'Input Properties to Ignore',
@@ -98,7 +96,7 @@ export const submissionFields: INodeProperties[] = [
 		placeholder: 'e.g. createdAt, updatedAt',
 		displayOptions: { show: { fieldsMode: ['autoMap'] } },
 		description:
-			'The properties of the input item to leave out, separated by commas. The default lists those that tables and sheets add.',
+			'Names separated by commas. The default lists the properties that tables and sheets add.',
 	},
 	{
 		displayName: 'Fields (JSON)',
@@ -108,7 +106,7 @@ export const submissionFields: INodeProperties[] = [
 		placeholder: 'e.g. { "Email": "nathan@example.com" }',
 		displayOptions: { show: { fieldsMode: ['json'] } },
 		description:
-			"An object of field names and values. Or a list of objects, each with a 'value', and with a 'name' or a 'fieldID'.",
+			"An object of field names and values, or a list of objects with 'value' and either 'name' or 'fieldID'",
 	},
 	{
 		displayName: 'Transactional Forms',
@@ -127,7 +125,7 @@ export const submissionFields: INodeProperties[] = [
 						name: 'transactionalFormId',
 						placeholder: 'e.g. 3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53',
 						description:
-							'The ID of the transactional form. Whoever manages the forms in the service can give it to you.',
+							'The ID of the transactional form. Ask whoever manages the forms in the service.',
 					}),
 					{
 						displayName: 'Rows (JSON)',
@@ -166,6 +164,6 @@ export const submissionOptions: INodeProperties[] = [
 		displayName: 'Source',
 		name: 'source',
 		placeholder: 'e.g. n8n',
-		description: 'Where the submission comes from, for your records in the service',
+		description: 'The origin of the submission, for your records in the service',
 	}),
 ];

@@ -32,7 +32,7 @@ const whenInvalid: INodeProperties = {
 		},
 	],
 	default: 'branch',
-	description: 'What happens when the service does not accept the values',
+	description: 'How to handle a form that the service does not accept',
 };
 
 const fields = [...submissionFields, whenInvalid, options(...submissionOptions)];

@@ -77,8 +77,7 @@ export const getEvents = operation({
 	name: 'Get Events',
 	value: 'getEvents',
 	action: 'Get events of message',
-	description:
-		'Retrieve when a contact read a message, which links it clicked, and whether it opted out',
+	description: 'Retrieve the events of a message that a contact received, such as link clicks',
 	permission: 'View Contacts and transactions',
 	method: 'GET',
 	path: '/database/contacts/{referenceID}/history/{messageID}/events',

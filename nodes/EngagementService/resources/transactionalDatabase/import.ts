@@ -21,15 +21,15 @@ const fields: INodeProperties[] = [
 		name: 'transactionalDatabaseId',
 		placeholder: 'e.g. 91c6e0f4-2a7d-4b53-8e19-d40b7f58a26c',
 		description:
-			'The UUID of the transactional database. Whoever manages the databases in the service can give it to you.',
+			'The UUID of the transactional database. Ask whoever manages the databases in the service.',
 	}),
 	optionalText({
 		displayName: 'Upload ID',
 		name: 'uploadId',
 		placeholder: 'e.g. c7408e9b-5d12-4f6a-93e0-1b8a6f2d7e45',
-		description: 'The ID that the service gave the file when it was uploaded',
+		description: 'The ID that the service returned for the uploaded file',
 	}),
-	maps('Field Maps', 'fieldMaps', 'Which field of the database each column of the file goes to'),
+	maps('Field Maps', 'fieldMaps', 'The field of the database for each column of the file'),
 	options(...importOptions, sendOnce('e.g. {{ $json.uploadID }}')),
 ];
 

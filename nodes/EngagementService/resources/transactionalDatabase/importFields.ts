@@ -52,7 +52,7 @@ export const importOptions: INodeProperties[] = [
 		type: 'string',
 		default: 'Append',
 		placeholder: 'e.g. Append',
-		description: "What to do with the rows. The service's documentation shows only 'Append'.",
+		description: "How to import the rows. The service's documentation shows only 'Append'.",
 	},
 	optionalText({
 		displayName: 'Column Delimiter',
@@ -116,7 +116,7 @@ export const importOptions: INodeProperties[] = [
 		displayName: 'Source',
 		name: 'source',
 		placeholder: 'e.g. n8n',
-		description: 'Where the transactions come from',
+		description: 'The origin of the transactions',
 	}),
 	optionalText({
 		displayName: 'Text Qualifier',

@@ -5,6 +5,6 @@ export const getManyByContact = getMany(referenceId('the contact'), {
 	name: 'Get Many by Contact',
 	value: 'getManyByContact',
 	action: 'Get many TXT messages by contact',
-	description: 'Retrieve the TXT messages of a programme to and from a contact',
+	description: 'Retrieve the TXT messages between a programme and a contact',
 	path: '/txt/programmes/{programmeID}/sendtxt/{referenceID}',
 });

@@ -5,13 +5,13 @@ export const mobileNumber = requiredId({
 	displayName: 'Mobile Number',
 	name: 'mobileNumber',
 	placeholder: 'e.g. +447700900123',
-	description: 'The number exactly as the service has it, with its + if there is one',
+	description: 'The number exactly as the service has it, with or without +',
 });
 
 export const getManyByMobileNumber = getMany(mobileNumber, {
 	name: 'Get Many by Mobile Number',
 	value: 'getManyByMobileNumber',
 	action: 'Get many TXT messages by mobile number',
-	description: 'Retrieve the TXT messages of a programme to and from a mobile number',
+	description: 'Retrieve the TXT messages between a programme and a mobile number',
 	path: '/txt/programmes/{programmeID}/sendtxt/{mobileNumber}',
 });

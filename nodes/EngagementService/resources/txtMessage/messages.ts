@@ -41,8 +41,7 @@ export const programmeId = requiredId({
 	displayName: 'Programme ID',
 	name: 'programmeId',
 	placeholder: 'e.g. 4e9a1d70-63bf-4c28-a1d5-7f02c8b6e354',
-	description:
-		'The UUID of the TXT programme. Whoever manages the programmes in the service can give it to you.',
+	description: 'The UUID of the TXT programme. Ask whoever manages the programmes in the service.',
 });
 
 export const lists: INodeProperties = {
@@ -61,7 +60,7 @@ export const lists: INodeProperties = {
 	],
 	default: [...txtLists],
 	displayOptions: { show: { messageOutput: ['messages'] } },
-	description: 'Which lists of messages to return',
+	description: 'The lists of messages to return',
 };
 
 /** The fields, with `recipient` for the contact's reference ID or mobile number. */
@@ -90,7 +89,7 @@ function messageFields(recipient: INodeProperties): INodeProperties[] {
 				type: 'number',
 				typeOptions: { minValue: 0 },
 				default: 0,
-				description: "The position in the programme's list of messages at which to start",
+				description: "The position of the first message in the programme's list",
 			},
 			pageSize(PAGE_SIZE),
 		),

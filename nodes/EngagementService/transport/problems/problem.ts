@@ -13,7 +13,7 @@ export const CAUTION =
 	'The service may have received it anyway: check there before you send it again.';
 
 export const BASE_URL = 'the Base URL of the credential';
-export const PROXY = "'Proxy' in the Request Options (or, if it is blank, the proxy of this n8n)";
+export const PROXY = "'Proxy' in the Request Options (or the proxy of this n8n)";
 
 /** A request failed. The message is the service's own text where it sent one. */
 export class ServiceProblem extends Error {
@@ -72,5 +72,5 @@ export function inTheMiddle(problem: unknown, itemsRead: number): unknown {
 
 /** The same problem, after the whole run had waited for the service without a success. */
 export function givenUp(problem: ServiceProblem): ServiceProblem {
-	return problem.adding('The node waited for two minutes, but the service accepted nothing.');
+	return problem.adding('The node waited for two minutes, but the service accepted no request.');
 }

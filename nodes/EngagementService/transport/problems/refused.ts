@@ -56,7 +56,7 @@ function messageOf({ statusCode, isProxyPossible, page }: Refusal, said?: string
 function adviceFor(refusal: Refusal): string {
 	const { statusCode, permission } = refusal;
 	if (statusCode === 407) {
-		return `the proxy needs a valid user name and password. Check ${PROXY}, such as http://user:password@proxy.example.com:3128.`;
+		return `the proxy needs a valid user name and password. Check ${PROXY}. Its address may look like http://user:password@proxy.example.com:3128.`;
 	}
 	if (statusCode < 400) {
 		return `the service redirects to another address, and this node does not follow redirects. Check ${BASE_URL}. It may have to begin with https://.`;
@@ -67,7 +67,7 @@ function adviceFor(refusal: Refusal): string {
 	if (statusCode === 401 || statusCode === 403) {
 		return permission === 'Any'
 			? 'the API token of the credential is not valid. Check that it was copied in full.'
-			: `the API token of the credential is not valid, or it lacks the permission "${permission}" that this operation needs. Check the token and its permissions in the service.`;
+			: `the API token is not valid, or it lacks the permission "${permission}". Check the token and its permissions in the service.`;
 	}
 	if (statusCode === 429) return 'the service asks to slow down. Try again later.';
 	if (statusCode >= 500 || statusCode === 408 || statusCode === 425) {
@@ -75,11 +75,11 @@ function adviceFor(refusal: Refusal): string {
 		return `the service cannot process this at the moment.${tryAgain}`;
 	}
 	if (refusal.page) {
-		return `a web page answered instead of the service. Check ${BASE_URL} with its path, such as /api.`;
+		return `a web page answered instead of the service. Check ${BASE_URL} and its path, such as /api.`;
 	}
 	if (statusCode === 404) {
 		return refusal.notFoundMeansMissingValue
-			? `for a contact query, 404 means that a parameter value is missing. Check the filter, the condition and the sort fields. If they are right, check ${BASE_URL}.`
+			? `for a contact query, 404 means that a parameter value is missing. Check the filter, the condition and the sort columns. If they are right, check ${BASE_URL}.`
 			: `the service has nothing at this address. Check the IDs and ${BASE_URL}.`;
 	}
 	return `the service did not accept this request. ${refusal.check ?? 'Check the values.'}`;

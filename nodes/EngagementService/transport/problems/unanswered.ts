@@ -30,7 +30,7 @@ export function unanswered(
 	const isProxy = words.includes('CONNECT response') || (proxy !== undefined && isConnecting);
 	const who = isProxy ? 'proxy' : 'service';
 	const places = [...(isProxy ? [] : [BASE_URL]), ...(isProxy || proxy ? [PROXY] : [])];
-	const [, reason = truncate(words) || 'it is not known why'] =
+	const [, reason = truncate(words) || 'the reason is not known'] =
 		REASONS.find(([pattern]) => pattern.test(code) || pattern.test(words)) ?? [];
 	const detail = isConnecting ? words : code;
 	return new ServiceProblem(`The ${who} did not answer: ${reason}.`, {
@@ -74,7 +74,7 @@ const REASONS: Array<[RegExp, string]> = [
 	[/^(ENOTFOUND|EAI_)/, 'its host name could not be found'],
 	[/^(EHOSTUNREACH|ENETUNREACH)/, 'its host cannot be reached'],
 	[/^(ECONNABORTED|ETIMEDOUT)/, 'it took too long'],
-	[/^EPROTO/, 'no secure connection could be made. Perhaps the service needs http://'],
+	[/^EPROTO/, 'no secure connection could be made. The address may have to begin with http://'],
 	[/before secure TLS/, 'no secure connection could be made'],
 	[/^(ECONNRESET|EPIPE|ERR_BAD_RESPONSE)|before receiving CONNECT/, 'the connection was cut'],
 	[/^CERT_HAS_EXPIRED/, 'its certificate has expired'],

@@ -36,13 +36,13 @@ export const nothingFound: Hint = ({ items, some, count }) =>
 	some === count ? 'Nothing was found.' : `Nothing was found for ${items}.`;
 
 export const listTooShort: Hint = ({ items, count }) =>
-	`The service counted more records than the node found${count === 1 ? '' : ` for ${items}`}, so some may be missing. Run the node again and compare.`;
+	`The service counted more records than the node could read${count === 1 ? '' : ` for ${items}`}. Some may be missing: run the node again and compare.`;
 
 export const sentBefore: Hint = ({ items }) =>
-	`The node did not send ${items} again, because of 'Send Once by Key'.`;
+	`'Send Once by Key' skipped ${items}, which had been sent before.`;
 
 export const sentInEarlierTry: Hint = ({ items }) =>
-	`An earlier try had already sent ${items}, so this try did not.`;
+	`${items} had already been sent in an earlier try and were not sent again.`;
 
 /** Its names are the reasons. */
 export const formsInvalid: Hint = ({ some, count, names: [reason, ...others] }) => {

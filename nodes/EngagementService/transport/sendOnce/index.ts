@@ -73,16 +73,16 @@ async function sendAnnounced({ key, id }: Keyed, ledger: Ledger, send: Send): Pr
 	return { result: await sending, isRepeat: standing === 'received' };
 }
 
-const TOO_MANY = `'Send Once by Key' can tell ${MOST_KEYS.toLocaleString('en-US')} keys apart in one run, and this run has more. Split the items into several runs`;
+const TOO_MANY = `'Send Once by Key' accepts up to ${MOST_KEYS.toLocaleString('en-US')} keys in one run. Split the items into several runs`;
 
 function notUnique({ key, index }: Keyed, first: number): InputError {
 	return new InputError(
-		`'Send Once by Key' is "${key.slice(0, 100)}" for items ${first} and ${index}, but these items differ. Give each item a key of its own, such as a row's ID`,
+		`'Send Once by Key' is "${key.slice(0, 100)}" for items ${first} and ${index}, but these items differ. Give each item its own key, such as a row's ID`,
 	);
 }
 
 function inDoubt(key: string): InputError {
 	return new InputError(
-		`"${key.slice(0, 100)}" was sent before, and it is not known whether it was received. Look in the service. If it is not there, send it under another key of 'Send Once by Key'`,
+		`The item with the key "${key.slice(0, 100)}" was sent before, and it is not known whether it was received. Look in the service. If it is not there, send it with another key`,
 	);
 }

@@ -25,10 +25,9 @@ export function sendOnceKey(parameters: Parameters, typed: unknown): string {
 }
 
 const BLANK =
-	"is blank for this item. Give every item a key of its own, such as a row's ID, or remove the option";
+	"is blank for this item. Give each item its own key, such as a row's ID, or remove the option";
 
-const NOT_FOUND =
-	"its expression found nothing. Give every item a key of its own, such as a row's ID";
+const NOT_FOUND = "its expression found nothing. Give each item its own key, such as a row's ID";
 
 /** The rest of a text such as `=order-{{ $json.number }}` when its expression finds nothing. */
 function fixedPart(typed: unknown): string | undefined {

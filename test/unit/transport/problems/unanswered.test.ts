@@ -117,7 +117,7 @@ it('it is told in the words of the cause, with its code, without the token, in 1
 it.each([undefined, null, 'text', 7, {}, new Error('')])('without a word: %p', (thrown) => {
 	const { message, isUnsent } = failedBy(thrown, true);
 
-	expect(message).toContain(`not known why. ${CAUTION}`);
+	expect(message).toContain(`the reason is not known. ${CAUTION}`);
 	expect(isUnsent).toBe(false);
 });
 

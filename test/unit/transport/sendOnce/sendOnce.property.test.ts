@@ -50,7 +50,8 @@ async function lived(world: World, { runs, diesAt }: Life, delay: () => number) 
 	return await Promise.race([Promise.all(outcomes), death]);
 }
 
-const IN_DOUBT = /^"(\w)" was sent before, and it is not known whether it was received/;
+const IN_DOUBT =
+	/^The item with the key "(\w)" was sent before, and it is not known whether it was received/;
 
 /** What a person reads of an item. */
 function verdictOn({ success, error }: IDataObject) {
