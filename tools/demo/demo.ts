@@ -23,7 +23,7 @@ interface Options {
 
 const program = new Command('demo')
 	.description(
-		'Runs every example in a real n8n, and leaves its editor open. It writes n8n into the cache folder of this machine the first time, and dist/; everything else is gone when it ends.',
+		'Runs every example in a real n8n, and leaves its editor open. The first time, it installs n8n into the cache folder of this machine. It builds dist/. It removes everything else when it ends.',
 	)
 	.option('--port <number>', "of n8n's editor; a free one unless given", portFrom)
 	.option('--once', 'end when the examples have run')
@@ -63,7 +63,7 @@ n8n is open at ${n8n.url}/home/workflows until Ctrl-C. Sign in with
   Email         ${owner.email}
   Password      ${owner.password}
 
-To try the node by yourself, and the trigger by what can happen:
+To try the node and the trigger by yourself:
 ${guide(service.url)}
 `);
 	await Promise.race([n8n.ended(), signal.aborted || once(signal, 'abort')]);

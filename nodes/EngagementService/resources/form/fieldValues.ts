@@ -71,7 +71,7 @@ export function fromJson(value: unknown): FilledField[] {
 /** The rows of a transactional form, given as JSON: each an object of name to value, or `{ data: [FieldValue] }`. */
 export function rowsFromJson(value: unknown): FilledField[][] {
 	const json = toJson(value) ?? [];
-	return each('row', Array.isArray(json) ? json : [json], rowFields);
+	return each('JSON row', Array.isArray(json) ? json : [json], rowFields);
 }
 
 /** The rows to send: fields without a value are left out, and so are rows that have no other. */

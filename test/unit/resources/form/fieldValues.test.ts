@@ -32,10 +32,10 @@ it.each<[object, string]>([
 });
 
 it.each([
-	[[{}, { Visits: NaN }], 'in row 2 in "Visits" must be'],
-	[[{ data: [{ value: 'a' }] }], 'in row 1 in entry 1 needs a "name"'],
-	[[luxon], 'in row 1 must be an object'],
-	['"a"', 'in row 1 must be an object'],
+	[[{}, { Visits: NaN }], 'in JSON row 2 in "Visits" must be'],
+	[[{ data: [{ value: 'a' }] }], 'in JSON row 1 in entry 1 needs a "name"'],
+	[[luxon], 'in JSON row 1 must be an object'],
+	['"a"', 'in JSON row 1 must be an object'],
 ])('says where %j cannot be sent as rows', (json, words) => {
 	expect(() => rowsFromJson(json)).toThrow(words);
 });
