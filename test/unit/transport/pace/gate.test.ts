@@ -1,5 +1,6 @@
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
+import { Gate } from '../../../../nodes/EngagementService/transport/pace/gate';
 import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 import { bucket, simulate, slowDown, virtually } from './virtualService';
 
@@ -101,4 +102,11 @@ it('does not send a request if the run ends while it asks whether to send it', a
 
 	expect(await pace.schedule(attempt, { shouldSend: async () => (isOver = true) })).toBeUndefined();
 	expect(attempt).not.toHaveBeenCalled();
+});
+
+it('counts the refusals of requests in flight together as one', () => {
+	const gate = new Gate();
+	for (const isFirst of [true, false, false]) gate.close(isFirst);
+
+	expect(gate.closings.times).toBe(1);
 });

@@ -23,6 +23,7 @@ const fromTo = (from: number, to: number) => after((now) => (now < 1_000 ? from 
 /** Ten at once would take 30 s for 1,000 requests of 300 ms. */
 it.each<[string, () => VirtualService, number, Partial<Figures>]>([
 	['answers after 300 ms', () => after(() => 300), 1_000, { seconds: 4.2, mostInFlight: 100 }],
+	['varies widely', () => spread(200), 1_000, { seconds: 12, mostInFlight: 100 }],
 	['is late one time in five', oneInFive, 1_000, { seconds: 3.6 }],
 	['becomes slower', () => fromTo(50, 250), 3_000, { seconds: 10 }],
 	['has 8 places', () => places(8, 50), 600, { seconds: 3.75 * 1.05, meanInFlight: 25 }],
