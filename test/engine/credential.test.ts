@@ -117,6 +117,7 @@ describe('a run', () => {
 			{ error: expect.stringMatching(/^The API token is not valid/) },
 			{ referenceID: id },
 		]);
+		expect(JSON.stringify(items[1])).toContain('***');
 		expect(await service.control.requests()).toHaveLength(1);
 		expect(await other.control.requests()).toHaveLength(1);
 		const [start, ...nodes] = Object.values(execution.data.resultData.runData).flat();

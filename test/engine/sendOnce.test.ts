@@ -77,15 +77,6 @@ describe('a key', () => {
 		await other.close();
 	});
 
-	it('in doubt is named and not sent', async () => {
-		await service.fault({ reset: 'after' });
-		await run(rows('a'), continues);
-		const { json } = await run(rows('b', 'a', 'c'), continues);
-
-		expect(json).toEqual([successOf('b'), { error: inDoubt('a') }, successOf('c')]);
-		expect(await received()).toEqual(['a', 'b', 'c']);
-	});
-
 	it.each([
 		['once', successOf('a')],
 		['twice', { error: inDoubt('a') }],

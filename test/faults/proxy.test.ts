@@ -88,19 +88,6 @@ describe.each(['http', 'https'] as const)('%s', (scheme) => {
 			description: PROXY,
 		});
 	});
-
-	it('knows an answer of the service from one of the proxy', async () => {
-		const refusing = onceAsked((socket) =>
-			socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 9\r\n\r\n"Not you"'),
-		);
-		const outcome = await through(await listen(refusing), await serviceUrl());
-
-		expect(outcome).toMatchObject({
-			message: 'Not you',
-			description: expect.stringContaining('the API token of the credential is not valid'),
-		});
-		expect(outcome.description).not.toContain('Request Options');
-	});
 });
 
 it('blames a proxy that ends the connection instead of making a tunnel', async () => {

@@ -47,16 +47,6 @@ describe.each(operations)('$name', (operation) => {
 		});
 	});
 
-	it('lets people say how many requests there may be at once', () => {
-		const { property } = theOne().parameters.find(({ path }) => path === 'options.concurrency')!;
-
-		expect(property).toMatchObject({
-			displayName: 'Requests at Once',
-			default: 10,
-			typeOptions: { minValue: 1, maxValue: 100 },
-		});
-	});
-
 	it('has each output that can be chosen in tools/operations', () => {
 		const pickers = theOne().parameters.filter(({ path }) => /output$/i.test(path));
 		const choices = pickers.flatMap(({ path, property }) =>

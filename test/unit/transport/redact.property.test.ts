@@ -62,7 +62,7 @@ const unrelated = fc.string({ unit: fc.constantFrom('│', '─', '╳') });
 const layers = fc.array(fc.constantFrom(...names), { maxLength: 3 });
 
 holds(
-	'the token is masked in keys and values, and nothing else changes',
+	'masks the token in keys and values, and changes nothing else',
 	fc.property(
 		token,
 		fc.array(fc.tuple(unrelated, layers, unrelated), { minLength: 1 }),
@@ -83,7 +83,7 @@ holds(
 	),
 );
 
-it('masks every echo of a text, whatever their layers', () => {
+it('masks every echo in a text, each with its own layers of escapes', () => {
 	const echoes = [[], ['PHP, JSON'], ['Go, HTML', 'PHP, JSON', 'PHP, URL']];
 	const text = echoes.map((ways) => escaped('full/access+1', ways)).join(' ');
 
@@ -110,23 +110,8 @@ it.each(['<html>', '<html>full/access+1</html>'])('throws at %s, which is not JS
 	expect(() => new Redactor('full/access+1').parse(text)).toThrow(SyntaxError);
 });
 
-describe('a token of 16,000 characters in a long answer', () => {
-	const [long] = fc.sample(fc.base64String({ minLength: 16_000, maxLength: 16_000 }), {
-		numRuns: 1,
-		seed: 1,
-	});
-
-	it.each([long, encodeURIComponent(long), long.replaceAll('/', '\\/')])('is masked', (echo) => {
-		const answer = JSON.stringify(Array.from({ length: 200 }, () => `${echo} ${long.slice(1)}`));
-
-		expect(new Set(Object(new Redactor(long).parse(answer)))).toEqual(
-			new Set([`*** ${long.slice(1)}`]),
-		);
-	});
-});
-
 it.each(['%', '&#', '&#0', '\\', '\\u00', '%C3', '&a', '%25', '%F4%BF'])(
-	'reads megabytes of %s',
+	'searches megabytes of %s in time',
 	(part) => {
 		const text = `full ${part.repeat(1_000_000)}`;
 

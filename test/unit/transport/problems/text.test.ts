@@ -27,12 +27,14 @@ it.each<[unknown, string | undefined]>([
 		{ message: 'Wrong', errors: [{ message: 'No email' }, { title: 'No', detail: 'name' }] },
 		'Wrong. No email. No. name',
 	],
-])('%j says %j', (body, text) => expect(serviceText(body)).toBe(text));
+])('the text of the answer %j is %j', (body, text) => expect(serviceText(body)).toBe(text));
 
-it('keeps both halves of an emoji or none at the end', () => {
+it('a text is shortened to 1,000 characters, and never in the middle of an emoji', () => {
 	const text = 'a'.repeat(998);
 
 	expect(serviceText(`${text}😀😀`)).toBe(`${text}…`);
+	expect(serviceText(`${text}bcd`)).toBe(`${text}b…`);
+	expect(serviceText({ message: `${text}bc` })).toBe(`${text}bc`);
 });
 
 it.each([
@@ -45,13 +47,13 @@ it.each([
 	['<?xml version="1.0"?><problem><title>Full</title></problem>', undefined],
 	['<Email> is missing', undefined],
 	['"<html>"', undefined],
-])('%j is %p', (text, page) => expect(webPage(text)).toBe(page));
+])('the answer %j is read as %p', (text, page) => expect(webPage(text)).toBe(page));
 
 /**
  * A pattern that looks at the rest of a text again and again would take hours. Jest cannot end what never waits.
  */
 it.each(['<', '<a', '<title', '<title ', '<title>', '<!--', '<?xml ', ' ', '\n'])(
-	'looks for the title in megabytes of %j',
+	'finds out in time that megabytes of %j have no title',
 	(piece) => {
 		const text = `<html>${piece.repeat(1_000_000)}`;
 		const page = runInNewContext('webPage(text)', { webPage, text }, { timeout: 50_000 });

@@ -13,7 +13,7 @@ function useWorld(fate: Fate = 'received') {
 	return {
 		world,
 		run: async (keys: string[]) => {
-			const given: Given = { keys, concurrency: 100, continues: true, tries: 1, isOnce: true };
+			const given: Given = { keys, concurrency: 100, continues: true, tries: 1 };
 			const outcome = await runIn({ id: `many ${++processes}`, world, step }, given);
 			return Array.isArray(outcome) ? outcome : [];
 		},
