@@ -17,7 +17,7 @@ beforeAll(async () => {
 	described = operationsOf(node);
 });
 
-it('has the operations of tools/operations, and no other', () => {
+it('the node has the operations of tools/operations', () => {
 	expect(described.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
 });
 
@@ -66,7 +66,7 @@ it("keeps hints below a field within the 120 characters of n8n's lint rule", () 
 	expect(tooLong.map(({ path }) => path)).toEqual([]);
 });
 
-it('takes no expression in the pickers of modes and outputs', () => {
+it('pickers of modes and outputs take no expression', () => {
 	const pickers = everywhere.filter(({ path }) =>
 		/Mode$|Output$|IdentifiedBy$|^whenInvalid$/.test(path),
 	);
@@ -75,7 +75,7 @@ it('takes no expression in the pickers of modes and outputs', () => {
 	expect(pickers.filter(({ property }) => !property.noDataExpression)).toEqual([]);
 });
 
-it('has no condition inside a collection, where n8n cannot open a workflow with it', () => {
+it('no field of a collection has a condition, which n8n cannot open', () => {
 	// n8n's own Poll Times have some.
 	const inside = everywhere.filter(({ path }) => /^(?!pollTimes).*\./.test(path));
 

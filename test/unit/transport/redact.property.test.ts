@@ -83,7 +83,7 @@ holds(
 	),
 );
 
-it('masks every echo in a text, each with its own layers of escapes', () => {
+it('masks every echo in a text', () => {
 	const echoes = [[], ['PHP, JSON'], ['Go, HTML', 'PHP, JSON', 'PHP, URL']];
 	const text = echoes.map((ways) => escaped('full/access+1', ways)).join(' ');
 
@@ -91,11 +91,11 @@ it('masks every echo in a text, each with its own layers of escapes', () => {
 });
 
 it.each(['access to x%2Fy', '%FF%2Ffull/access', '&#9999999;full%'])(
-	'leaves the escapes of a text without the token: %s',
+	'keeps the escapes of a text without the token: %s',
 	(text) => expect(new Redactor('full/access+1').text(text)).toBe(text),
 );
 
-it('masks a token of digits where it is a whole number, and not in the middle of another', () => {
+it('masks a token of digits only as a whole number', () => {
 	const answer = '{"clicks":12345,"more":[234,234.0,-234,2340],"text":"12345"}';
 
 	expect(new Redactor('234').parse(answer)).toEqual({

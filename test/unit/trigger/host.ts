@@ -31,7 +31,7 @@ function answerTo({ method, url = '', body }: Request, world: World): IDataObjec
 	return JSON.parse(body).startRecord ? {} : { selectedContacts: contacts };
 }
 
-/** n8n, as it polls the node. It saves what the node remembers at an activation, and after a poll that finds something. */
+/** n8n, which saves the memory at an activation, and after a poll that finds something. */
 export class Host {
 	private saved = '{}';
 	private kept: IDataObject = {};

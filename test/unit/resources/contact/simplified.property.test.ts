@@ -32,7 +32,7 @@ it.each(['Email', 'source', 'error'])('a simplified contact keeps all fields nam
 });
 
 const few = fc.constantFrom('a', 'b', '7', '2', '__proto__', 'field');
-/** Names that are taken, that look like numbers, and that look like those made for a name that is taken. */
+/** Names that are taken, or look as if they were made for one. */
 const name = fc.oneof(
 	{ weight: 3, arbitrary: few },
 	fc.constantFrom('error', 'source', 'referenceID', 'constructor', '', 'undefined'),
@@ -45,7 +45,7 @@ const name = fc.oneof(
 const field = fc.record({ name, fieldID: name }, { requiredKeys: [] });
 
 holds(
-	'a simplified contact keeps every value, whatever the names of its fields are',
+	'a simplified contact keeps every value',
 	fc.property(
 		fc.record({ referenceID: fc.jsonValue(), source: fc.jsonValue() }, { requiredKeys: [] }),
 		fc.array(field),

@@ -102,7 +102,7 @@ it.each([
 	expect(() => rowsFromJson(json)).toThrow(words);
 });
 
-it('the error names an input property that cannot be sent, and the field to ignore it by', () => {
+it('the error names the input property and how to ignore it', () => {
 	const read = () => fromItem({ Email: 'a', Visits: [NaN] }, 'name', []);
 
 	expect(read).toThrow(/^The input property 'Visits' .*'Input Properties to Ignore'$/);

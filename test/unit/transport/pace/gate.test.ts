@@ -9,7 +9,7 @@ afterEach(() => {
 	jest.restoreAllMocks();
 });
 
-it('does not give up while a service takes one request a second, even if it refuses all of them', async () => {
+it('does not give up while the service answers', async () => {
 	const takesOne = bucket(1);
 	const answer = jest.fn(() => {
 		throw new ServiceProblem('No.', { description: 'HTTP 400.', httpCode: 400 });
@@ -21,7 +21,7 @@ it('does not give up while a service takes one request a second, even if it refu
 });
 
 describe('a run that waits for a minute', () => {
-	/** Sends two requests to a service that refuses the first `refusals`. `meanwhile` happens after ten seconds. */
+	/** Sends two requests. The service refuses the first `refusals` tries. */
 	async function send(refusals: number, meanwhile: () => void) {
 		const pace = new Pace(new ConcurrencyLimit(1), () => false);
 		const attempt = async () => {
@@ -48,7 +48,7 @@ describe('a run that waits for a minute', () => {
 	});
 });
 
-it('drops a refused request that is no longer wanted in its turn, and does not count that as an answer', async () => {
+it('drops a refused request that is no longer wanted', async () => {
 	const limit = new ConcurrencyLimit(1);
 	const answered = jest.spyOn(limit, 'answered');
 	const pace = new Pace(limit, () => false);
@@ -95,7 +95,7 @@ it('does not count "slow down" as a try', async () => {
 	expect(await sending).toBe('answer');
 });
 
-it('does not send a request if the run ends while it asks whether to send it', async () => {
+it('sends nothing if the run ends shortly before', async () => {
 	let isOver = false;
 	const pace = new Pace(new ConcurrencyLimit(1), () => isOver);
 	const attempt = jest.fn();
@@ -104,7 +104,7 @@ it('does not send a request if the run ends while it asks whether to send it', a
 	expect(attempt).not.toHaveBeenCalled();
 });
 
-it('counts the refusals of requests in flight together as one', () => {
+it('counts refusals in flight together as one', () => {
 	const gate = new Gate();
 	for (const isFirst of [true, false, false]) gate.close(isFirst);
 

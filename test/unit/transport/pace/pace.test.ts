@@ -68,7 +68,7 @@ it('is no slower than ten requests at once if response times vary widely', async
 	}
 });
 
-it('prepares as many requests as may be sent at once, and handles answers first', async () => {
+it('prepares few requests ahead, and handles answers first', async () => {
 	const pace = new Pace(new ConcurrencyLimit(2), () => false);
 	const answers: Array<() => void> = [];
 	const attempt = async () => await new Promise<void>((answer) => answers.push(answer));

@@ -32,7 +32,7 @@ export function places(count: number, milliseconds: number): VirtualService {
 	};
 }
 
-/** Takes so many requests a second, and saves them up for one second. `header` is the Retry-After of the others. */
+/** Takes so many requests a second. `header` is the Retry-After of the others. */
 export function bucket(perSecond: number, header?: string): VirtualService {
 	let tokens = perSecond;
 	let filledAt = 0;

@@ -32,7 +32,7 @@ describe.each([txtMessages, contacts])('$operation.action', (listing) => {
 	const mostFor = (all: Entry[]) => 2 * (all.length + 1);
 
 	holds(
-		'Return All reads every record of the chosen lists once, and a limit as many as it says',
+		'reads every record of the chosen lists once, up to the limit',
 		fc.asyncProperty(
 			entriesOf(listing),
 			behaviour,
@@ -52,7 +52,7 @@ describe.each([txtMessages, contacts])('$operation.action', (listing) => {
 	);
 
 	holds(
-		'Return All also reads records without an ID',
+		'reads records without an ID',
 		fc.asyncProperty(
 			entriesOf(listing, true),
 			behaviour,
@@ -76,7 +76,7 @@ describe.each([txtMessages, contacts])('$operation.action', (listing) => {
 	);
 
 	holds(
-		'reading ends where pages repeat in a circle, and returns no record with an ID twice',
+		'ends where pages repeat, and returns no record with an ID twice',
 		fc.asyncProperty(anyPages(listing), async (pages) => {
 			let served = 0;
 			const service: Service = () => pages[served++ % pages.length];

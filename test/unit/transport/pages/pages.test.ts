@@ -18,7 +18,7 @@ const txt: Paging = {
 	end: ({ total }) => (typeof total === 'number' ? total : undefined),
 };
 
-/** Reads from a service that answers `pages` in turn, and then empty pages. Fails after 20 requests. */
+/** Reads from a service that answers `pages` in turn, and then empty pages. */
 async function read(reading: Partial<Paging>, pages: IDataObject[]) {
 	const asked: IDataObject[] = [];
 	const out: IDataObject[] = [];
@@ -44,7 +44,7 @@ it('returns a changed message again if its page has a new one', async () => {
 	expect(out[1]).toEqual({ inbound: [changed, m(2)], outbound: [] });
 });
 
-it('returns messages without an ID beside known ones, on as many pages as can overlap', async () => {
+it('returns messages without an ID beside known ones', async () => {
 	const at = (time: number) => ({ inbound: [m(1)], outbound: [{ time }] });
 	const fresh = (time: number) => ({ inbound: [], outbound: [{ time }] });
 	const { out, starts } = await read({}, [1, 2, 3, 4, 5, 6].map(at));
@@ -69,7 +69,7 @@ it.each<[string, IDataObject[], Partial<Paging>, number]>([
 	expect(starts).toHaveLength(requests);
 });
 
-it('returns whole pages with something new as they are, until one meets the limit', async () => {
+it('returns whole pages that have something new', async () => {
 	const inbounds = [[m(1), m(2)], [m(2), m(1)], [m(2), m(3)], [m(4)]];
 	const pages = inbounds.map((inbound) => ({ inbound, total: 9 }));
 	const { out } = await read({ keepsPages: true, chosen: ['outbound'], limit: 3 }, pages);
@@ -110,8 +110,6 @@ it.each<[IDataObject, string]>([
 	[{ count: 1 }, 'a count of records, but without inbound, outbound'],
 	[{ outbound: [1, 'x', []] }, "something in 'outbound' that is not a list of records"],
 	[{ outbound: 'none' }, "something in 'outbound' that is not a list"],
-	[{ outbound: '' }, "something in 'outbound' that is not a list"],
-	[{ outbound: 0 }, "something in 'outbound' that is not a list"],
 	[{ outbound: {} }, "something in 'outbound' that is not a list"],
 	[{ error: 'No more quota.' }, '"No more quota." in place of inbound, outbound'],
 	[{ 7: [] }, '"{"7":[]}" in place of inbound, outbound'],

@@ -10,7 +10,7 @@ import { CAUTION, unanswered } from '../../../../nodes/EngagementService/transpo
 const failedBy = (error: unknown, writes: boolean) =>
 	unanswered(error, { permission: 'Any', writes }, (text) => text.replaceAll('s3cret', '***'));
 
-/** How a request is retried, and whether it may have been received. The real errors of Node are in test/faults. */
+/** Whether a read and a write are retried, and whether a write may have been received. */
 const fates = {
 	nobody: { read: true, write: true, received: false },
 	unconnected: { read: true, write: false, received: false },
@@ -71,7 +71,7 @@ it.each([
 	expect(message).toBe(`The service did not answer: ${reason}.`);
 });
 
-it('the error of a host with several addresses is about the first one', async () => {
+it('a host with several addresses fails by the first one', async () => {
 	const lookup: LookupFunction = (_host, _options, done) =>
 		done(null, [
 			{ address: '127.0.0.1', family: 4 },
@@ -88,7 +88,7 @@ it('the error of a host with several addresses is about the first one', async ()
 	});
 });
 
-it('a request that a rule of n8n forbids fails in its words, and is not retried', () => {
+it('a request that a rule of n8n forbids is not retried', () => {
 	const words = 'The request was blocked because it resolves to a restricted IP address';
 	const error = new Error('n8n', { cause: new UserError(words) });
 
@@ -98,7 +98,7 @@ it('a request that a rule of n8n forbids fails in its words, and is not retried'
 	});
 });
 
-it('the error has the words and the code of its cause, with the token masked, in 1,000 characters', () => {
+it('the error has the words of its cause, masked and shortened', () => {
 	const words = `http://s3cret/ ${'x'.repeat(5000)}`;
 	const error = Object.assign(new Error(words), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
 	const { message, description } = failedBy(error, false);

@@ -13,7 +13,7 @@ export interface Given {
 	tries: number;
 }
 
-/** What becomes of one request: `broken` is a 500, and there is no answer to `cut` and `lost`. */
+/** `broken` is a 500. There is no answer to `cut` and `lost`. */
 export const fates = ['received', 'unacceptable', 'refused', 'broken', 'cut', 'lost'] as const;
 export type Fate = (typeof fates)[number];
 
