@@ -39,7 +39,7 @@ function filesIn(place: string): string[] {
 		.map((file) => file.replaceAll(sep, '/'));
 }
 
-it('holds what is built of our own files, and nothing else', () => {
+it('the tarball holds only our own files', () => {
 	const built = ['credentials', 'icons', 'nodes'].flatMap((part) =>
 		filesIn(join(repository, part)).map((file) => `dist/${part}/${file.replace(/\.ts$/, '.js')}`),
 	);
@@ -50,7 +50,7 @@ it('holds what is built of our own files, and nothing else', () => {
 	expect(statSync(tarball).size).toBeLessThan(60_000);
 });
 
-it('requires only what every n8n has, and files that it holds', () => {
+it('the tarball requires only n8n-workflow and node:crypto', () => {
 	const files = filesIn(folder);
 	const required = files
 		.filter((file) => file.endsWith('.js'))
@@ -69,7 +69,7 @@ it('requires only what every n8n has, and files that it holds', () => {
 	);
 });
 
-describe('in a host', () => {
+describe('the package in n8n', () => {
 	let loader: PackageDirectoryLoader;
 	let node: INodeType;
 	beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('in a host', () => {
 		});
 	});
 
-	it('has icons for light and dark, at the addresses that the editor asks for', () => {
+	it('has icons for light and dark', () => {
 		for (const { iconUrl } of [
 			node.description,
 			loader.getCredential('engagementServiceApi').type,
@@ -109,7 +109,7 @@ describe('in a host', () => {
 		}
 	});
 
-	it('keeps all that the codex says', () => {
+	it('keeps the codex', () => {
 		const file = join(repository, 'nodes/EngagementService/EngagementService.node.json');
 		const {
 			node: name,
@@ -122,7 +122,7 @@ describe('in a host', () => {
 		expect(node.description.codex).toEqual(shown);
 	});
 
-	it('runs every operation in one pass', () => {
+	it('has a function for every operation', () => {
 		const run = Object.entries(node.customOperations ?? {}).flatMap(([resource, runners]) =>
 			Object.keys(runners).map((operation) => `${resource}/${operation}`),
 		);
