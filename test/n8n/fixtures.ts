@@ -1,6 +1,6 @@
 /* eslint-disable no-empty-pattern */
 import { test as base, type BrowserContext } from '@playwright/test';
-import { N8nClient, type StoredCredential } from '../../tools/n8n/client';
+import type { N8nClient, StoredCredential } from '../../tools/n8n/client';
 import { openWindow } from '../../tools/n8n/editor/editor';
 import { importExamples } from '../../tools/n8n/examples';
 import { startHistoryModel } from '../../tools/n8n/historyModel';
@@ -20,7 +20,6 @@ export interface Given {
 
 /** What an n8n is made of. */
 export interface Parts {
-	signal: AbortSignal;
 	installed: Installed;
 	/** The node as it would be published. */
 	tarball: string;
@@ -53,15 +52,11 @@ const worker = { scope: 'worker', timeout: 1_800_000 } as const;
 
 export const parts = base.extend<object, Given & Parts>({
 	version: ['', { scope: 'worker', option: true }],
-	signal: [async ({}, use) => await use(new AbortController().signal), worker],
-	installed: [
-		async ({ version: name, signal }, use) => await use(await install(version(name), signal)),
-		worker,
-	],
+	installed: [async ({ version: name }, use) => await use(await install(version(name))), worker],
 	tarball: [
-		async ({ signal }, use) => {
+		async ({}, use) => {
 			await using folder = await temporaryFolder();
-			await use(await pack(repository, folder.path, signal));
+			await use(await pack(repository, folder.path));
 		},
 		worker,
 	],
@@ -76,13 +71,11 @@ export const parts = base.extend<object, Given & Parts>({
 
 export const test = parts.extend<Own, Shared & { started: Started }>({
 	started: [
-		async ({ installed, tarball, service, signal }, use) => {
-			await using n8n = await LocalN8n.make({ ...installed, signal });
+		async ({ installed, tarball, service }, use) => {
+			await using n8n = await LocalN8n.make(installed);
 			await n8n.installNode(tarball);
 			await n8n.start();
-			const client = new N8nClient(n8n.url);
-			const credential = await prepare(client, service.url);
-			await use({ n8n, client, credential });
+			await use({ n8n, ...(await prepare(n8n.url, service.url)) });
 		},
 		worker,
 	],
@@ -116,7 +109,7 @@ export const test = parts.extend<Own, Shared & { started: Started }>({
 		async ({ service: { control }, n8n }, use, info) => {
 			control.reset();
 			await use(control);
-			const body = await n8n.endOfLog();
+			const body = n8n.endOfLog();
 			if (info.status !== info.expectedStatus) await info.attach("n8n's log", { body });
 		},
 		{ auto: true },

@@ -26,10 +26,10 @@ const RUNS = { rounds: 3, warmUps: 1 };
 // Without this setting, n8n 2 says that a workflow is active some time before it is.
 const env = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
 
-async function bench(signal: AbortSignal): Promise<void> {
+async function bench(): Promise<void> {
 	const { quick } = program.parse().opts<{ quick: boolean }>();
 	const runs = quick ? { rounds: 1, warmUps: 0 } : RUNS;
-	await withN8n(signal, { env, beforeStart: installClock }, async ({ client }) => {
+	await withN8n({ env, beforeStart: installClock }, async ({ client }) => {
 		const sections: string[] = [];
 		for (const latency of quick ? [0] : LATENCIES) {
 			await using service = await startBenchService(latency);

@@ -1,46 +1,28 @@
-import { randomUUID } from 'node:crypto';
+import { request, type APIRequestContext } from '@playwright/test';
 import { parse } from 'flatted';
 import type { ExecutionStatus } from 'n8n-workflow';
 import pWaitFor from 'p-wait-for';
 import { Problem } from '../shared/problem';
-import type {
-	Credential,
-	Execution,
-	Owner,
-	StoredCredential,
-	StoredWorkflow,
-	Workflow,
-} from './kept';
+import type { Credential, Execution, StoredCredential, StoredWorkflow, Workflow } from './kept';
 
 export * from './kept';
 
 // What n8n 2.20 answers, with status 500, as long as it has stored nothing of an execution.
 const NOTHING_STORED = "reading 'resultData'";
 
-/** What n8n's editor asks of n8n, over the same REST interface. A refusal is a Problem with n8n's own text. */
+/** What n8n's editor asks of n8n, over the same REST interface. A refusal is an error with n8n's own text. */
 export class N8nClient {
-	readonly #headers: Record<string, string> = { 'browser-id': randomUUID() };
-
-	constructor(readonly url: string) {}
+	private constructor(
+		readonly url: string,
+		/** For any other request; it has the cookie of the person who is signed in. */
+		readonly api: APIRequestContext,
+	) {}
 
 	/** Creates the owner of a new n8n, who is signed in from then on. */
-	async signUp(owner: Owner): Promise<void> {
-		const { headers } = await this.#fetch('POST', '/rest/owner/setup', owner);
-		this.#headers.cookie = headers
-			.getSetCookie()
-			.map((cookie) => cookie.split(';')[0])
-			.join('; ');
-	}
-
-	/** What a browser has to remember to be signed in, too, as Playwright takes it. */
-	browserState() {
-		const [name, value] = this.#headers.cookie.split('=');
-		const cookie = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
-		const browserId = { name: 'n8n-browserId', value: this.#headers['browser-id'] };
-		return {
-			cookies: [{ name, value, domain: '127.0.0.1', path: '/', ...cookie }],
-			origins: [{ origin: this.url, localStorage: [browserId] }],
-		};
+	static async signUp(url: string, owner: object): Promise<N8nClient> {
+		const api = await request.newContext({ baseURL: url, failOnStatusCode: true, timeout: 0 });
+		await api.post('/rest/owner/setup', { data: owner });
+		return new N8nClient(url, api);
 	}
 
 	async createCredential(credential: Credential): Promise<StoredCredential> {
@@ -121,27 +103,16 @@ export class N8nClient {
 		return { status, data: parse(data) };
 	}
 
-	/** Any request of n8n's own interface; a form goes out as multipart, everything else as JSON. */
+	/** A request of n8n's own interface. */
 	async request<T>(method: string, path: string, body?: object): Promise<T> {
-		const answer = await this.#fetch(method, path, body);
-		const { data }: { data: T } = JSON.parse(await answer.text());
+		const answer = await this.api.fetch(path, { method, data: body });
+		const { data }: { data: T } = await answer.json();
 		return data;
 	}
 
 	/** What n8n answers at `path`, as it is. */
 	async text(path: string): Promise<string> {
-		return await (await this.#fetch('GET', path)).text();
-	}
-
-	async #fetch(method: string, path: string, body?: object): Promise<Response> {
-		const isForm = body instanceof FormData;
-		const answer = await fetch(this.url + path, {
-			method,
-			headers: { ...this.#headers, ...(!isForm && { 'content-type': 'application/json' }) },
-			body: isForm ? body : body && JSON.stringify(body),
-		});
-		if (answer.ok) return answer;
-		throw new Problem(`n8n refused ${method} ${path}: ${answer.status} ${await answer.text()}`);
+		return await (await this.api.get(path)).text();
 	}
 }
 

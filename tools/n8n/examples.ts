@@ -1,6 +1,7 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { repository } from '../shared/pack';
 import type {
 	Credential,
 	Execution,
@@ -9,28 +10,18 @@ import type {
 	StoredWorkflow,
 	Workflow,
 } from './client';
-import { DataTables } from './dataTables';
+import { createTable } from './dataTables';
 
-const folder = join(__dirname, '..', '..', 'examples');
+const folder = join(repository, 'examples');
 
-/** The contents of a data table that examples work with; its name is the file's without `.csv`. */
-export interface Table {
-	name: string;
-	csv: string;
-}
-
-/** The files of a folder that end so, in order, as `use` has them of their name without the ending, and their text. */
-async function filesIn<T>(
-	folder: string,
-	ending: string,
-	use: (name: string, text: string) => T,
-): Promise<T[]> {
-	const files = (await readdir(folder)).filter((file) => file.endsWith(ending)).sort();
-	return await Promise.all(
-		files.map(async (file) =>
-			use(basename(file, ending), await readFile(join(folder, file), 'utf8')),
-		),
-	);
+/** The files of a folder that end so, in order: their names without the ending, and their texts. */
+async function filesIn(place: string, ending: string) {
+	const files = (await readdir(place)).filter((file) => file.endsWith(ending)).sort();
+	const texts = files.map(async (file) => await readFile(join(place, file), 'utf8'));
+	return (await Promise.all(texts)).map((text, index) => ({
+		name: basename(files[index], ending),
+		text,
+	}));
 }
 
 type Chosen = Pick<StoredCredential, 'id' | 'name' | 'type'>;
@@ -62,18 +53,21 @@ export async function importExamples(
 	client: N8nClient,
 	credential: StoredCredential,
 	modelUrl: string,
-): Promise<{ examples: Imported[]; tables: DataTables }> {
-	const tables = await DataTables.of(client);
-	const files = await filesIn(join(folder, 'tables'), '.csv', (name, csv) => ({ name, csv }));
-	for (const table of files) await tables.create(table);
+) {
+	/** How to read the rows of each data table. */
+	const tables: Record<string, Awaited<ReturnType<typeof createTable>>> = {};
+	for (const { name, text } of await filesIn(join(folder, 'tables'), '.csv')) {
+		tables[name] = await createTable(client, name, text);
+	}
 	const model = await client.createCredential(modelCredential(modelUrl));
-	const imported = await filesIn(folder, '.json', async (name, text): Promise<Imported> => {
-		const workflow = await client.createWorkflow(
-			[credential, model].reduce<Workflow>(withCredential, JSON.parse(text)),
-		);
-		return { name, workflow, run: async () => client.execution(await client.start(workflow)) };
-	});
-	return { examples: await Promise.all(imported), tables };
+	const examples: Imported[] = [];
+	for (const { name, text } of await filesIn(folder, '.json')) {
+		const draft = [credential, model].reduce<Workflow>(withCredential, JSON.parse(text));
+		const workflow = await client.createWorkflow(draft);
+		const run = async () => await client.execution(await client.start(workflow));
+		examples.push({ name, workflow, run });
+	}
+	return { examples, tables };
 }
 
 /** A credential for the chat model at `url`. */

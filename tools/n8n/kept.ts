@@ -3,13 +3,6 @@ import { Problem } from '../shared/problem';
 
 /** What n8n keeps, as its REST interface has it. */
 
-export interface Owner {
-	email: string;
-	password: string;
-	firstName: string;
-	lastName: string;
-}
-
 export interface Credential {
 	name: string;
 	type: string;

@@ -1,19 +1,19 @@
 import { tokens } from '../service';
-import type { N8nClient, Owner, StoredCredential } from './client';
+import { N8nClient } from './client';
 
-export const owner: Owner = {
+export const owner = {
 	email: 'demo@example.com',
 	password: 'Engagement1',
 	firstName: 'Demo',
 	lastName: 'Owner',
 };
 
-/** Gives a new n8n its owner, and a credential for the service that passes its own test. */
-export async function prepare(client: N8nClient, baseUrl: string): Promise<StoredCredential> {
-	await client.signUp(owner);
-	const credential = await client.createCredential(serviceCredential(baseUrl));
+/** Gives a new n8n its owner, who is signed in, and a credential for the service that passes its own test. */
+export async function prepare(url: string, serviceUrl: string) {
+	const client = await N8nClient.signUp(url, owner);
+	const credential = await client.createCredential(serviceCredential(serviceUrl));
 	await client.testCredential(credential);
-	return credential;
+	return { client, credential };
 }
 
 /** A credential for the service at `baseUrl`, named as n8n would name it, with a token for everything. */

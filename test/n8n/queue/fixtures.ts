@@ -1,7 +1,5 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { readFile } from 'node:fs/promises';
 import type { INode } from 'n8n-workflow';
-import { N8nClient, type StoredCredential } from '../../../tools/n8n/client';
+import type { N8nClient, StoredCredential } from '../../../tools/n8n/client';
 import type { LocalN8n } from '../../../tools/n8n/local';
 import { prepare } from '../../../tools/n8n/prepare';
 import { withCluster, type Cluster } from '../../../tools/n8n/queue/cluster';
@@ -32,10 +30,9 @@ const shared = { scope: 'worker', timeout: 900_000 } as const;
 
 export const test = parts.extend<Own, Shared & { started: Shared }>({
 	started: [
-		async ({ installed, tarball, service, signal }, use) => {
-			await withCluster(installed, tarball, signal, async (cluster) => {
-				const client = new N8nClient(cluster.main.url);
-				const credential = await prepare(client, service.url);
+		async ({ installed, tarball, service }, use) => {
+			await withCluster(installed, tarball, async (cluster) => {
+				const { client, credential } = await prepare(cluster.main.url, service.url);
 				const options = { concurrency: 5 };
 				const parameters = { ...submitTheItem, options };
 				await publish(client, 'plain', node('Sign Up', nodeType, 1, parameters, credential));
@@ -78,17 +75,14 @@ async function publish(client: N8nClient, way: Way, signUp: INode): Promise<void
 }
 
 /** The IDs of all executions that a worker has begun. */
-export async function begun({ logFile }: LocalN8n): Promise<string[]> {
-	const log = await readFile(logFile, 'utf8');
-	return [...log.matchAll(/Worker started execution (\w+)/g)].map(([, id]) => id);
-}
+export const begun = ({ log }: LocalN8n): string[] =>
+	[...log.matchAll(/Worker started execution (\w+)/g)].map(([, id]) => id);
 
 /** Kills the worker that has begun an execution; returns the others. */
 export async function killWorkerOf(id: string, { workers }: Cluster): Promise<LocalN8n[]> {
-	const lists = await Promise.all(workers.map(begun));
-	const killed = workers[lists.findIndex((list) => list.includes(id))];
-	await killed.kill();
-	return workers.filter((worker) => worker !== killed);
+	const hasBegun = (worker: LocalN8n) => begun(worker).includes(id);
+	await workers.find(hasBegun)?.kill();
+	return workers.filter((worker) => !hasBegun(worker));
 }
 
 export { expect };

@@ -35,7 +35,7 @@ export async function openWindow(
 		baseURL: client.url,
 		locale: 'en-GB',
 		reducedMotion: 'reduce',
-		storageState: client.browserState(),
+		storageState: await client.api.storageState(),
 		timezoneId: 'UTC',
 		viewport: { width: 1280, height: 900 },
 		...options,

@@ -24,9 +24,7 @@ export const test = base.extend<Own>({
 			return (node) => itemsOf(execution, node).map(({ json }) => json);
 		});
 	},
-	table: async ({ imported }, use) => {
-		await use((name) => imported.tables.rows(name));
-	},
+	table: async ({ imported }, use) => await use((name) => imported.tables[name]()),
 	submitted: async ({ control }, use) => {
 		await use(() =>
 			control
