@@ -79,11 +79,9 @@ export class LocalN8n implements AsyncDisposable {
 	}
 
 	async isReady(): Promise<boolean> {
+		if (!(await isOk(`${this.url}/healthz/readiness`))) return false;
 		// Older versions call themselves ready before they answer the editor.
-		const path = this.options.command ? '/healthz/readiness' : '/rest/settings';
-		const signal = AbortSignal.timeout(5_000);
-		const answer = await fetch(this.url + path, { signal }).catch(() => undefined);
-		return answer?.ok ?? false;
+		return Boolean(this.options.command) || (await isOk(`${this.url}/rest/settings`));
 	}
 
 	/** Resolves when it has stopped, whoever stopped it. */
@@ -108,4 +106,9 @@ export class LocalN8n implements AsyncDisposable {
 		await this.stop();
 		await this.folder[Symbol.asyncDispose]();
 	}
+}
+
+async function isOk(url: string): Promise<boolean> {
+	const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+	return answer?.ok ?? false;
 }

@@ -1,17 +1,11 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { editorOn, openWindow, type Editor } from '../n8n/editor/editor';
+import { Editor, openWindow } from '../n8n/editor/editor';
 import type { Running } from '../n8n/ready';
 import { repository } from '../shared/pack';
 
-const folder = join(repository, 'docs', 'images');
-
-/** Takes the old pictures away: of an example that is gone, none is to stay behind. */
-export async function clearPictures(): Promise<void> {
-	await rm(folder, { recursive: true, force: true });
-}
+export const folder = join(repository, 'docs', 'images');
 
 /** A running n8n with the node, and a browser. */
 export interface Studio extends Running {
@@ -28,8 +22,6 @@ export interface Area {
 	height: number;
 }
 
-export type Theme = 'light' | 'dark';
-
 /** What comes and goes by itself, and what belongs to n8n rather than to what is shown. */
 const notForPictures = `
 	.el-notification, [data-test-id='floating-nodes'] { display: none !important; }
@@ -43,35 +35,28 @@ const notForPictures = `
 	* { caret-color: transparent !important; }
 `;
 
-/** Lets `work` take pictures of an editor in one of n8n's two themes. */
+/** Lets `work` take pictures of an editor in a window of its own. */
 export async function inEditor(
 	{ browser, client }: Studio,
-	colorScheme: Theme,
 	options: BrowserContextOptions,
 	work: (editor: Editor) => Promise<void>,
 ): Promise<void> {
-	await using context = await openWindow(browser, client, { colorScheme, ...options });
+	await using context = await openWindow(browser, client, options);
 	const page = await context.newPage();
 	page.on('load', () => void page.addStyleTag({ content: notForPictures }));
-	await work(editorOn(page));
+	await work(new Editor(page));
 }
 
-/** Writes what is seen of `area` to docs/images/<name>.png, or <name>.dark.png. */
-export async function take(
-	page: Page,
-	area: Locator | Area,
-	name: string,
-	theme: Theme = 'light',
-): Promise<void> {
+/** Writes what is seen of `area` to docs/images/<name>.png. */
+export async function take(page: Page, area: Area, name: string): Promise<void> {
 	// Nothing is to look as if it were about to be pressed.
 	await page.mouse.move(0, 0);
-	const clip = 'boundingBox' in area ? await inside(area) : area;
-	const path = join(folder, `${name}${theme === 'dark' ? '.dark' : ''}.png`);
-	await page.screenshot({ animations: 'disabled', clip, path });
+	const path = join(folder, `${name}.png`);
+	await page.screenshot({ animations: 'disabled', clip: area, path });
 }
 
 /** An element without its edge, through which the page behind it is seen. */
-async function inside(element: Locator): Promise<Area> {
+export async function inside(element: Locator): Promise<Area> {
 	const { x, y, width, height } = await boxOf(element);
 	return { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
 }

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import type { Editor } from '../n8n/editor/editor';
 import { inARow, nodeName, startByHand } from '../n8n/workflow';
-import { type Area, boxOf, inEditor, type Studio, take, type Theme } from './camera';
+import { boxOf, inEditor, type Studio, take } from './camera';
 
 const MARGIN = 16;
 const window = { viewport: { width: 1280, height: 1000 }, deviceScaleFactor: 2 };
@@ -8,23 +9,20 @@ const window = { viewport: { width: 1280, height: 1000 }, deviceScaleFactor: 2 }
 /** The node as it is found, with its icon, and its actions. */
 export async function takeNodeCreator(studio: Studio): Promise<void> {
 	const { id } = await studio.client.createWorkflow(inARow('Begun', [startByHand()]));
-	for (const theme of ['light', 'dark'] satisfies Theme[]) {
-		await inEditor(studio, theme, window, async ({ page, canvas, creator }) => {
-			await canvas.open(id);
-			await creator.open();
-			await creator.search('engagement');
-			const entry = creator.entry(nodeName);
-			await take(page, await downTo(creator.panel, entry), 'node-creator', theme);
-			await creator.choose(nodeName);
-			const last = creator.entry('Get many TXT messages by mobile number');
-			await take(page, await downTo(creator.panel, last), 'actions', theme);
-		});
-	}
+	await inEditor(studio, window, async (editor) => {
+		await editor.open(id);
+		await editor.openCreator();
+		await editor.search('engagement');
+		await takeDownTo(editor, editor.entry(nodeName), 'node-creator');
+		await editor.entry(nodeName).click();
+		await takeDownTo(editor, editor.entry('Get many TXT messages by mobile number'), 'actions');
+	});
 }
 
 /** The panel down to a line in it, since n8n makes it as high as the window. */
-async function downTo(panel: Locator, line: Locator): Promise<Area> {
+async function takeDownTo(editor: Editor, line: Locator, name: string): Promise<void> {
 	const end = await boxOf(line);
-	const whole = await boxOf(panel);
-	return { ...whole, height: end.y + end.height + MARGIN - whole.y };
+	const whole = await boxOf(editor.creator);
+	const height = end.y + end.height + MARGIN - whole.y;
+	await take(editor.page, { ...whole, height }, name);
 }

@@ -1,11 +1,12 @@
-/* eslint-disable no-console */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, no-console */
+import { rm } from 'node:fs/promises';
 import { chromium, selectors } from '@playwright/test';
 import { Command } from 'commander';
 import { launchOptions } from '../n8n/editor/browser';
 import { withN8n } from '../n8n/ready';
 import { interruption, runInterruptible } from '../shared/interruptible';
 import { step } from '../shared/progress';
-import { clearPictures } from './camera';
+import { folder } from './camera';
 import { takeCredential } from './credential';
 import { takeExamples } from './examples';
 import { takeNodeCreator } from './nodeCreator';
@@ -23,7 +24,8 @@ async function screenshots(): Promise<void> {
 		await using browser = await chromium.launch({ ...launchOptions(), ...ended });
 		interruption.addEventListener('abort', () => void browser.close());
 		const studio = { ...running, browser };
-		await clearPictures();
+		// Of an example that is gone, no picture is to stay behind.
+		await rm(folder, { recursive: true, force: true });
 		await step('The node creator', () => takeNodeCreator(studio));
 		await step('The credential', () => takeCredential(studio));
 		await takePanels(studio);

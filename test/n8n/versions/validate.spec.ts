@@ -1,4 +1,4 @@
-import { Canvas } from '../../../tools/n8n/editor/pages/canvas';
+import { Editor } from '../../../tools/n8n/editor/editor';
 import { itemsOf, succeeded } from '../../../tools/n8n/client';
 import { inARow, items, node, nodeType, startByHand } from '../../../tools/n8n/workflow';
 import { world } from '../../../tools/service';
@@ -25,9 +25,9 @@ test('Validate has two outputs, which the editor names: what is valid goes on as
 	const json = { ...invalid, validationMessage: expect.stringContaining('Email') };
 	expect(itemsOf(execution, 'Ours', 1)).toMatchObject([{ json, pairedItem: { item: 1 } }]);
 
-	const canvas = new Canvas(page);
-	await canvas.open(workflow.id);
+	const editor = new Editor(page);
+	await editor.open(workflow.id);
 	for (const output of ['Valid', 'Invalid']) {
-		await expect(canvas.node('Ours').getByText(output, { exact: true })).toBeVisible();
+		await expect(editor.node('Ours').getByText(output, { exact: true })).toBeVisible();
 	}
 });
