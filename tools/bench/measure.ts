@@ -23,23 +23,26 @@ export interface Result {
 	theirs: Reading;
 }
 
-/** Runs both sides in turn, `warmUps` times before `rounds` that count. */
+/** How many rounds count. */
+export const ROUNDS = 3;
+
+/** Runs both sides in turn, after one round to warm up. `quick` is one round. */
 export async function measure(
 	pair: Pair,
 	place: Place,
-	{ rounds, warmUps }: { rounds: number; warmUps: number },
+	quick: boolean,
 	say: (line: string) => void,
 ): Promise<Result> {
 	const runOurs = await published(pair.ours, pair, place);
 	const runTheirs = await published(pair.theirs, pair, place);
 	const ours: Reading[] = [];
 	const theirs: Reading[] = [];
-	for (let round = 1; round <= warmUps + rounds; round++) {
-		say(round > warmUps ? `${round - warmUps} of ${rounds}` : 'warming up');
+	for (let round = quick ? ROUNDS : 0; round <= ROUNDS; round++) {
+		say(round ? `${round} of ${ROUNDS}` : 'warming up');
 		ours.push(await runOurs());
 		theirs.push(await runTheirs());
 	}
-	const [counted, others] = [ours.slice(warmUps), theirs.slice(warmUps)];
+	const [counted, others] = [ours.slice(-ROUNDS), theirs.slice(-ROUNDS)];
 	const ratios = counted.map(({ took }, round) => took / others[round].took);
 	return { pair, ratio: median(ratios), ours: summary(counted), theirs: summary(others) };
 }
@@ -97,7 +100,5 @@ function summary(readings: Reading[]): Reading {
 }
 
 function median(values: number[]): number {
-	const sorted = [...values].sort((a, b) => a - b);
-	const middle = sorted.length / 2;
-	return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
+	return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }

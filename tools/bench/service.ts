@@ -12,7 +12,9 @@ export interface BenchService extends AsyncDisposable {
 /** How many contacts there are. */
 export const CONTACTS = 50_000;
 
-const lists = ['inbound', 'outbound', 'txtOut', 'api'];
+export const LISTS = ['inbound', 'outbound', 'txtOut', 'api'];
+export const PROGRAMME = '0c6e8f52-7a1d-4e39-b284-d5f903a17c6b';
+
 const names = ['Email', 'FirstName', 'LastName', 'Mobile', 'Town', 'Postcode', 'Gender', 'Source'];
 
 interface Query {
@@ -54,13 +56,13 @@ const contact = (position: number) => ({
 
 /** Three messages in each of the four lists. */
 function messages() {
-	const pages = lists.map((list) => [list, Array.from({ length: 3 }, () => message(list))]);
+	const pages = LISTS.map((list) => [list, Array.from({ length: 3 }, () => message(list))]);
 	return Object.fromEntries(pages);
 }
 
 const message = (list: string) => ({
 	messageID: randomUUID(),
-	programmeID: '0c6e8f52-7a1d-4e39-b284-d5f903a17c6b',
+	programmeID: PROGRAMME,
 	txtOutID: randomUUID(),
 	shortCode: '60777',
 	mobileNumber: '+447700900123',
