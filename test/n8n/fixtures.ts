@@ -9,8 +9,6 @@ import { LocalN8n } from '../../tools/n8n/local';
 import { prepare } from '../../tools/n8n/prepare';
 import { version } from '../../tools/n8n/versions';
 import { startService, type Control, type Service } from '../../tools/service';
-import { pack, repository } from '../../tools/shared/pack';
-import { temporaryFolder } from '../../tools/shared/temporary';
 
 /** What a project says. */
 export interface Given {
@@ -18,28 +16,25 @@ export interface Given {
 	version: string;
 }
 
-/** What an n8n is made of. */
-export interface Parts {
-	installed: Installed;
-	/** The node as it would be published. */
-	tarball: string;
-	service: Service;
-}
-
-/** A running n8n with the node. All tests share it. */
-interface Shared {
+/** A running n8n with the node. */
+interface Started {
 	n8n: LocalN8n;
 	/** Signed in. */
 	client: N8nClient;
 	/** For the service, with a token for everything. */
 	credential: StoredCredential;
+}
+
+/** All tests share it. */
+interface Shared extends Started {
+	installed: Installed;
+	service: Service;
+	started: Started;
 	/** Every example, with the tables and the chat model that they need. */
 	imported: Awaited<ReturnType<typeof importExamples>>;
 	/** Where the editor's pages are opened, so that only the first has to fetch all of it. */
 	window: BrowserContext;
 }
-
-type Started = Pick<Shared, 'n8n' | 'client' | 'credential'>;
 
 /** What each test has for itself. */
 interface Own {
@@ -48,18 +43,11 @@ interface Own {
 }
 
 /** n8n's installation takes minutes the first time. */
-const worker = { scope: 'worker', timeout: 1_800_000 } as const;
+export const worker = { scope: 'worker', timeout: 1_800_000 } as const;
 
-export const parts = base.extend<object, Given & Parts>({
+export const test = base.extend<Own, Given & Shared>({
 	version: ['', { scope: 'worker', option: true }],
 	installed: [async ({ version: name }, use) => await use(await install(version(name))), worker],
-	tarball: [
-		async ({}, use) => {
-			await using folder = await temporaryFolder();
-			await use(await pack(repository, folder.path));
-		},
-		worker,
-	],
 	service: [
 		async ({}, use) => {
 			await using service = await startService();
@@ -67,13 +55,10 @@ export const parts = base.extend<object, Given & Parts>({
 		},
 		worker,
 	],
-});
-
-export const test = parts.extend<Own, Shared & { started: Started }>({
 	started: [
-		async ({ installed, tarball, service }, use) => {
+		async ({ installed, service }, use) => {
 			await using n8n = await LocalN8n.make(installed);
-			await n8n.installNode(tarball);
+			await n8n.installNode();
 			await n8n.start();
 			await use({ n8n, ...(await prepare(n8n.url, service.url)) });
 		},

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import pWaitFor from 'p-wait-for';
 import { npm } from '../shared/npm';
+import { pack, repository } from '../shared/pack';
 import { Problem } from '../shared/problem';
 import { start, type Running } from '../shared/processes';
 import { temporaryFolder } from '../shared/temporary';
@@ -45,8 +46,9 @@ export class LocalN8n implements AsyncDisposable {
 		return `http://127.0.0.1:${this.port}`;
 	}
 
-	/** Installs a packed node, which n8n sees when it is started. */
-	async installNode(tarball: string): Promise<void> {
+	/** Packs the node as it is built, and installs it. n8n sees it when it is started. */
+	async installNode(): Promise<void> {
+		const tarball = await pack(repository, this.userFolder);
 		const folder = join(this.userFolder, '.n8n', 'nodes');
 		await mkdir(folder, { recursive: true });
 		await writeFile(join(folder, 'package.json'), '{ "name": "installed-nodes", "private": true }');

@@ -1,6 +1,6 @@
 import { startService, type Service } from '../service';
 import { npm } from '../shared/npm';
-import { pack, repository } from '../shared/pack';
+import { repository } from '../shared/pack';
 import { step } from '../shared/progress';
 import type { N8nClient, StoredCredential } from './client';
 import { install } from './install';
@@ -40,7 +40,7 @@ export async function withN8n(
 	await using n8n = await LocalN8n.make({ ...installed, port, env: all });
 	await step('Build and pack the node, and install it in n8n', async () => {
 		await npm(['run', 'build'], repository);
-		await n8n.installNode(await pack(repository, n8n.userFolder));
+		await n8n.installNode();
 	});
 	await beforeStart?.(n8n);
 	await step('Start n8n', () => n8n.start());

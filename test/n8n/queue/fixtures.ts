@@ -1,56 +1,38 @@
 import type { INode } from 'n8n-workflow';
-import type { N8nClient, StoredCredential } from '../../../tools/n8n/client';
+import type { N8nClient } from '../../../tools/n8n/client';
 import type { LocalN8n } from '../../../tools/n8n/local';
 import { prepare } from '../../../tools/n8n/prepare';
 import { withCluster, type Cluster } from '../../../tools/n8n/queue/cluster';
 import { inARow, node, nodeType, submitTheItem } from '../../../tools/n8n/workflow';
-import type { Control } from '../../../tools/service';
-import { expect, parts } from '../fixtures';
+import { expect, test as base, worker } from '../fixtures';
 import { signUpOnce } from '../sendOnce';
 import { peopleOf } from '../submissions';
-
-interface Shared {
-	cluster: Cluster;
-	/** Of the main process, signed in. */
-	client: N8nClient;
-	credential: StoredCredential;
-}
 
 /** The webhook of a workflow that signs up the people whom it is sent, the second with Send Once. */
 type Way = 'plain' | 'once';
 
 interface Own {
-	/** Of the service, which takes its time over each form. */
-	control: Control;
 	/** Starts an execution with so many people of this owner; returns its ID. */
 	startRun: (way: Way, owner: string, people: number) => Promise<string>;
 }
 
-const shared = { scope: 'worker', timeout: 900_000 } as const;
-
-export const test = parts.extend<Own, Shared & { started: Shared }>({
+/** In queue mode, `n8n` is the main process. */
+export const test = base.extend<Own, { cluster: Cluster }>({
+	cluster: [async ({ installed }, use) => await withCluster(installed, use), worker],
 	started: [
-		async ({ installed, tarball, service }, use) => {
-			await withCluster(installed, tarball, async (cluster) => {
-				const { client, credential } = await prepare(cluster.main.url, service.url);
-				const options = { concurrency: 5 };
-				const parameters = { ...submitTheItem, options };
-				await publish(client, 'plain', node('Sign Up', nodeType, 1, parameters, credential));
-				await publish(client, 'once', signUpOnce(credential));
-				await use({ cluster, client, credential });
-			});
+		async ({ cluster: { main }, service }, use) => {
+			const { client, credential } = await prepare(main.url, service.url);
+			const parameters = { ...submitTheItem, options: { concurrency: 5 } };
+			await publish(client, 'plain', node('Sign Up', nodeType, 1, parameters, credential));
+			await publish(client, 'once', signUpOnce(credential));
+			await use({ n8n: main, client, credential });
 		},
-		shared,
+		worker,
 	],
-	cluster: [async ({ started }, use) => await use(started.cluster), shared],
-	client: [async ({ started }, use) => await use(started.client), shared],
-	credential: [async ({ started }, use) => await use(started.credential), shared],
-
-	control: async ({ service: { control }, cluster }, use) => {
+	control: async ({ control, cluster }, use) => {
 		// The test before may have killed one.
-		for (const worker of cluster.workers) if (!(await worker.isReady())) await worker.start();
-		control.reset();
-		// Slow enough that both workers get their share, and that one is caught in the middle.
+		for (const one of cluster.workers) if (!(await one.isReady())) await one.start();
+		// The service takes its time, so that both workers get their share, and that one is caught in the middle.
 		control.fault({ operationId: 'submitForm', delayMs: 100, times: 100_000 });
 		await use(control);
 	},

@@ -12,7 +12,6 @@ export interface Cluster {
 /** Starts all that queue mode needs, with the packed node, lets `work` use it, and removes everything again. */
 export async function withCluster(
 	installed: Installed,
-	tarball: string,
 	work: (cluster: Cluster) => Promise<void>,
 ): Promise<void> {
 	await using postgres = await startPostgres();
@@ -31,7 +30,7 @@ export async function withCluster(
 	await using first = await LocalN8n.make(worker);
 	await using second = await LocalN8n.make(worker);
 	for (const one of [main, first, second]) {
-		await one.installNode(tarball);
+		await one.installNode();
 		await one.start();
 	}
 	await work({ main, workers: [first, second] });

@@ -8,11 +8,7 @@ const { ids } = world;
 /** Forms have a test of their own. */
 const others = operations.filter(({ resource }) => resource !== 'form');
 
-test('every operation runs with no more than it needs', async ({
-	editor,
-	openNode,
-	control,
-}) => {
+test('every operation runs with no more than it needs', async ({ editor, openNode, control }) => {
 	await openNode({});
 	for (const { name, title, path, parameters, answer, outputs } of others) {
 		await test.step(name, async () => {
