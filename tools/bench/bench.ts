@@ -6,13 +6,13 @@ import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import type { LocalN8n } from '../n8n/local';
 import { serviceCredential } from '../n8n/prepare';
 import { withN8n } from '../n8n/ready';
+import { startFastService } from '../service/fast';
 import { runInterruptible } from '../shared/interruptible';
 import { step } from '../shared/progress';
 import { circumstances, section, titleOf, writeFigures } from './document';
 import { measure, type Result } from './measure';
 import { queryAuth } from './nodes';
 import { pairs } from './pairs';
-import { startBenchService } from './service';
 
 const program = new Command('bench')
 	.description(
@@ -29,7 +29,7 @@ async function bench(): Promise<void> {
 	await withN8n({ env, beforeStart: installClock }, async ({ client }) => {
 		const sections: string[] = [];
 		for (const latency of quick ? [0] : LATENCIES) {
-			await using service = await startBenchService(latency);
+			await using service = await startFastService({ latency });
 			const drafts = [serviceCredential(service.url), queryAuth];
 			const credentials = await Promise.all(drafts.map((draft) => client.createCredential(draft)));
 			const place = { client, service, credentials };

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { INode } from 'n8n-workflow';
 import type { N8nClient, StoredCredential, Workflow } from '../n8n/client';
 import { withCredential } from '../n8n/examples';
+import type { FastService } from '../service/fast';
 import { Problem } from '../shared/problem';
 import type { Reading } from './BenchClock';
 import { clock, webhook } from './nodes';
 import type { Pair, Side } from './pairs';
-import type { BenchService } from './service';
 
 /** What a pair runs on. */
 export interface Place {
 	client: N8nClient;
-	service: BenchService;
+	service: FastService;
 	credentials: StoredCredential[];
 }
 

@@ -1,4 +1,7 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
+import { txtLists } from '../../nodes/EngagementService/shared/api';
+import { world } from '../service';
+import { CONTACTS } from '../service/fast';
 import {
 	editFields,
 	engagementService,
@@ -8,7 +11,6 @@ import {
 	pagination,
 	splitOut,
 } from './nodes';
-import { CONTACTS, LISTS, PROGRAMME } from './service';
 
 /** One way to do the work of a pair. */
 export interface Side {
@@ -29,7 +31,8 @@ export interface Pair {
 	theirs: Side;
 }
 
-const FORM = '8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10';
+const FORM = world.ids.forms.newsletter;
+const PROGRAMME = world.ids.programmes.reminders;
 
 const mapped = 'Email FirstName LastName Mobile Town Postcode Session Seats Newsletter Reference'
 	.split(' ')
@@ -120,7 +123,7 @@ export function pairs(base: string): Pair[] {
 			),
 			theirs: http(
 				'four Split Outs, Merge',
-				[[httpRequest({ url: texts })], LISTS.map(splitOut), [merge(LISTS.length)]],
+				[[httpRequest({ url: texts })], txtLists.map(splitOut), [merge(txtLists.length)]],
 				12_000,
 			),
 		},

@@ -12,7 +12,6 @@ export interface Asked {
 	model: string;
 	messages: Array<{ role: string; content: unknown }>;
 	tools?: Array<{ function: { name: string; description: string; parameters: object } }>;
-	stream?: boolean;
 }
 
 /** What the model says: a tool to call, or a final text. */
@@ -32,16 +31,12 @@ export interface Model extends AsyncDisposable {
 export async function startModel(next: (asked: Asked, index: number) => Said): Promise<Model> {
 	const asked: Asked[] = [];
 	const app = Fastify({ bodyLimit: 64 * 1024 * 1024, forceCloseConnections: true });
-	app.post<{ Body: Asked }>('/v1/chat/completions', ({ body }, reply) => {
+	app.post<{ Body: Asked }>('/v1/chat/completions', ({ body }) => {
 		const message = messageOf(next(body, asked.length));
 		asked.push(body);
 		const choice = { index: 0, finish_reason: 'tool_calls' in message ? 'tool_calls' : 'stop' };
 		const answer = { id: randomUUID(), created: 0, model: body.model, usage };
-		if (!body.stream) return { ...answer, choices: [{ ...choice, message }] };
-		const chunk = { ...answer, choices: [{ ...choice, delta: message }] };
-		return reply
-			.type('text/event-stream')
-			.send(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`);
+		return { ...answer, choices: [{ ...choice, message }] };
 	});
 	const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 	return { url: `${origin}/v1`, asked, [Symbol.asyncDispose]: () => app.close() };
@@ -60,6 +55,6 @@ function messageOf(said: Said) {
 	if (typeof said === 'string') return { role: 'assistant', content: said };
 	const { tool: name, arguments: given } = said;
 	const called = { name, arguments: JSON.stringify(given) };
-	const call = { index: 0, id: `call_${randomUUID()}`, type: 'function', function: called };
+	const call = { id: `call_${randomUUID()}`, type: 'function', function: called };
 	return { role: 'assistant', content: null, tool_calls: [call] };
 }

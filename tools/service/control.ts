@@ -35,30 +35,20 @@ interface Import {
 	payload: TransactionalImport;
 }
 
-interface State {
-	data: typeof world;
-	requests: ReceivedRequest[];
-	submissions: Submission[];
-	imports: Import[];
-	faults: Array<{ fault: Fault; left: number }>;
-	answered: number;
-	mostInFlight: number;
+class State {
+	data = { ...world };
+	readonly requests: ReceivedRequest[] = [];
+	readonly submissions: Submission[] = [];
+	readonly imports: Import[] = [];
+	readonly faults: Array<{ fault: Fault; left: number }> = [];
+	answered = 0;
+	mostInFlight = 0;
 }
-
-const begin = (): State => ({
-	data: { ...world },
-	requests: [],
-	submissions: [],
-	imports: [],
-	faults: [],
-	answered: 0,
-	mostInFlight: 0,
-});
 
 /** Reads and steers a stand-in. All of it is about the time since the stand-in started, or was reset. */
 export class Control {
 	/** For the stand-in itself. */
-	state = begin();
+	state = new State();
 	private inFlight = 0;
 	/** Any number of requests may wait for one. */
 	private readonly changes = new EventEmitter().setMaxListeners(0);
@@ -91,7 +81,7 @@ export class Control {
 
 	/** Forgets all requests, submissions, imports and faults, and what has happened. */
 	readonly reset = () => {
-		this.state = begin();
+		this.state = new State();
 	};
 
 	arrived(request: ReceivedRequest): ReceivedRequest {

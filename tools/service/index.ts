@@ -18,8 +18,6 @@ export interface Options {
 	basePath?: string;
 	/** More requests in a second than this are answered with 429. */
 	requestsPerSecond?: number;
-	/** Whether such an answer says when to come again. */
-	namesTheWait?: boolean;
 }
 
 export interface Service extends AsyncDisposable {
@@ -60,7 +58,6 @@ export async function startService({
 	port = 0,
 	basePath = '',
 	requestsPerSecond = Infinity,
-	namesTheWait = false,
 }: Options = {}): Promise<Service> {
 	const control = new Control();
 	const app = Fastify(settings);
@@ -69,7 +66,7 @@ export async function startService({
 		max: requestsPerSecond,
 		timeWindow: 1000,
 		keyGenerator: () => 'everyone',
-		addHeaders: { 'retry-after': namesTheWait },
+		addHeaders: { 'retry-after': false },
 	});
 
 	// A GET with a body breaks the contract, so the body has to be read.
