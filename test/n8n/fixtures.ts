@@ -6,7 +6,7 @@ import { importExamples } from '../../tools/n8n/examples';
 import { startHistoryModel } from '../../tools/n8n/historyModel';
 import { install, type Installed } from '../../tools/n8n/install';
 import { LocalN8n } from '../../tools/n8n/local';
-import { prepare } from '../../tools/n8n/prepare';
+import { prepare } from '../../tools/n8n/ready';
 import { version } from '../../tools/n8n/versions';
 import { startService, type Control, type Service } from '../../tools/service';
 

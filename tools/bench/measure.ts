@@ -3,7 +3,7 @@ import type { INode } from 'n8n-workflow';
 import type { N8nClient, StoredCredential, Workflow } from '../n8n/client';
 import { withCredential } from '../n8n/examples';
 import type { FastService } from '../service/fast';
-import { Problem } from '../shared/problem';
+import { Problem } from '../shared/interruptible';
 import type { Reading } from './BenchClock';
 import { clock, webhook } from './nodes';
 import type { Pair, Side } from './pairs';

@@ -8,13 +8,11 @@ import { itemsOf, succeeded } from '../n8n/client';
 import { importExamples, type Imported } from '../n8n/examples';
 import { startHistoryModel } from '../n8n/historyModel';
 import type { LocalN8n } from '../n8n/local';
-import { owner } from '../n8n/prepare';
-import { withN8n, type Running } from '../n8n/ready';
+import { owner, withN8n, type Running } from '../n8n/ready';
 import { nodeType } from '../n8n/workflow';
 import { guide } from '../service/guide';
-import { interruption, runInterruptible } from '../shared/interruptible';
+import { interruption, Problem, runInterruptible } from '../shared/interruptible';
 import { repository } from '../shared/pack';
-import { Problem } from '../shared/problem';
 import { start } from '../shared/processes';
 import { step } from '../shared/progress';
 

@@ -1,6 +1,5 @@
 import {
 	NodeHelpers,
-	type ICredentialType,
 	type INodeProperties,
 	type INodePropertyOptions,
 	type INodeTypeDescription,
@@ -35,11 +34,7 @@ export interface Described {
 export type DescribedEvent = Omit<Described, 'resource'>;
 
 /** What n8n's loader finds in the built package: the node with n8n's Request Options, the trigger, and their credential. */
-export async function loadDescriptions(): Promise<{
-	node: INodeTypeDescription;
-	trigger: INodeTypeDescription;
-	credential: ICredentialType;
-}> {
+export async function loadDescriptions() {
 	const loader = await loadPackage();
 	const descriptionOf = (name: string) =>
 		NodeHelpers.getVersionedNodeType(loader.getNode(name).type).description;

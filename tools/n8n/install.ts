@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import envPaths from 'env-paths';
 import execa from 'execa';
-import { npm } from '../shared/npm';
+import { npm } from '../shared/processes';
 import type { Version } from './versions';
 
 const cache = envPaths('n8n-nodes-engagement-service', { suffix: '' }).cache;

@@ -1,11 +1,10 @@
-import { startService, type Service } from '../service';
-import { npm } from '../shared/npm';
+import { startService, tokens, type Service } from '../service';
+import { npm } from '../shared/processes';
 import { repository } from '../shared/pack';
 import { step } from '../shared/progress';
-import type { N8nClient, StoredCredential } from './client';
+import { N8nClient, type StoredCredential } from './client';
 import { install } from './install';
 import { LocalN8n } from './local';
-import { prepare } from './prepare';
 import { newest } from './versions';
 
 interface Options {
@@ -46,3 +45,25 @@ export async function withN8n(
 	await step('Start n8n', () => n8n.start());
 	await work({ n8n, service, ...(await prepare(n8n.url, service.url)) });
 }
+
+export const owner = {
+	email: 'demo@example.com',
+	password: 'Engagement1',
+	firstName: 'Demo',
+	lastName: 'Owner',
+};
+
+/** Gives a new n8n its owner, who is signed in, and a credential for the service that passes its own test. */
+export async function prepare(url: string, serviceUrl: string) {
+	const client = await N8nClient.signUp(url, owner);
+	const credential = await client.createCredential(serviceCredential(serviceUrl));
+	await client.testCredential(credential);
+	return { client, credential };
+}
+
+/** A credential for the service at `baseUrl`, named as n8n would name it, with a token for everything. */
+export const serviceCredential = (baseUrl: string) => ({
+	name: 'Engagement Service account',
+	type: 'engagementServiceApi',
+	data: { baseUrl, apiToken: tokens.full },
+});

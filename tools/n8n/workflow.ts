@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { world } from '../service';
-import type { StoredCredential, Workflow } from './kept';
+import type { StoredCredential, Workflow } from './client';
 
 /** The type of the node as n8n knows it. */
 export const nodeType = 'n8n-nodes-engagement-service.engagementService';

@@ -1,8 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
 import { Command } from 'commander';
-import { runInterruptible } from '../shared/interruptible';
+import { Problem, runInterruptible } from '../shared/interruptible';
 import { pack, unpack } from '../shared/pack';
-import { Problem } from '../shared/problem';
 import { temporaryFolder } from '../shared/temporary';
 
 const program = new Command('scan').description(

@@ -13,7 +13,7 @@ export async function takePanels(studio: Studio): Promise<void> {
 
 async function takePanel(
 	studio: Studio,
-	{ before, name, type, parameters, items, height }: Scene,
+	{ before, name, type, parameters, height }: Scene,
 	picture: string,
 	colorScheme: 'light' | 'dark',
 ): Promise<void> {
@@ -25,7 +25,7 @@ async function takePanel(
 			await editor.open(id);
 			await editor.openPanel(name);
 			await editor.run();
-			await editor.hasReturned(items);
+			await editor.output.getByTestId('ndv-items-count').waitFor();
 			await editor.output.getByRole('radio', { name: 'Schema' }).click();
 			// n8n colours every expression that it can evaluate.
 			const open = editor.panel.locator('.cm-line:not(:has(.cm-valid-resolvable))');

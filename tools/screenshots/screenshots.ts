@@ -7,9 +7,8 @@ import { withN8n } from '../n8n/ready';
 import { interruption, runInterruptible } from '../shared/interruptible';
 import { step } from '../shared/progress';
 import { folder } from './camera';
-import { takeCredential } from './credential';
 import { takeExamples } from './examples';
-import { takeNodeCreator } from './nodeCreator';
+import { takeCredential, takeNodeCreator } from './firstSteps';
 import { takePanels } from './panels';
 
 const program = new Command('screenshots').description(

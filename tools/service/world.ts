@@ -59,17 +59,7 @@ function makeHistory({ referenceID }: Contact, index: number) {
 	return { referenceID, services, serviceData };
 }
 
-interface MessageEvent {
-	eventID: string;
-	date: string;
-	event: string;
-	linkID?: string;
-	remoteIP: string;
-	userAgent: string;
-	source: string;
-}
-
-const makeEvent = (event: string, date: string, id: string, linkID?: string): MessageEvent => ({
+const makeEvent = (event: string, date: string, id: string, linkID?: string) => ({
 	eventID: uuidOf(`${event} ${id}`),
 	date,
 	event,

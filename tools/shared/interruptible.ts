@@ -1,6 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
 import { constants } from 'node:os';
-import { Problem } from './problem';
+
+/** Something that the person at the terminal can act on. Its message is all that they are shown. */
+export class Problem extends Error {}
 
 const stopping = new AbortController();
 

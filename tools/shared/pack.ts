@@ -1,8 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { npm } from './npm';
-import { run } from './processes';
+import { npm, run } from './processes';
 
 /** The folder of the package.json. */
 export const repository = join(__dirname, '..', '..');

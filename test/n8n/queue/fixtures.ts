@@ -1,12 +1,11 @@
 import type { INode } from 'n8n-workflow';
 import type { N8nClient } from '../../../tools/n8n/client';
 import type { LocalN8n } from '../../../tools/n8n/local';
-import { prepare } from '../../../tools/n8n/prepare';
+import { prepare } from '../../../tools/n8n/ready';
 import { withCluster, type Cluster } from '../../../tools/n8n/queue/cluster';
 import { inARow, node, nodeType, submitTheItem } from '../../../tools/n8n/workflow';
 import { expect, test as base, worker } from '../fixtures';
-import { signUpOnce } from '../sendOnce';
-import { peopleOf } from '../submissions';
+import { signUpOnce, peopleOf } from '../sendOnce';
 
 /** The webhook of a workflow that signs up the people whom it is sent, the second with Send Once. */
 type Way = 'plain' | 'once';

@@ -1,6 +1,5 @@
 import { isBefore } from '../../../tools/n8n/versions';
-import { expectEachOnce } from '../sendOnce';
-import { figuresOf } from '../submissions';
+import { expectEachOnce, figuresOf } from '../sendOnce';
 import { begun, expect, killWorkerOf, test } from './fixtures';
 
 const people = 200;

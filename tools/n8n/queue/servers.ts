@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import type { Options } from 'execa';
 import getPort from 'get-port';
 import pWaitFor from 'p-wait-for';
-import { Problem } from '../../shared/problem';
+import { Problem } from '../../shared/interruptible';
 import { run, start } from '../../shared/processes';
 import { temporaryFolder } from '../../shared/temporary';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, succeeded } from '../../../../tools/n8n/client';
-import type { Row } from '../../../../tools/n8n/dataTables';
+import type { Row } from '../../../../tools/n8n/examples';
 import { test as base } from '../../fixtures';
 
 /** What came out of a node, of its first output. Nothing when it did not run. */
