@@ -10,16 +10,13 @@ import { prepare } from '../../tools/n8n/ready';
 import { version } from '../../tools/n8n/versions';
 import { startService, type Control, type Service } from '../../tools/service';
 
-/** What a project says. */
 export interface Given {
-	/** `2.41.1` */
 	version: string;
 }
 
 /** A running n8n with the node. */
 interface Started {
 	n8n: LocalN8n;
-	/** Signed in. */
 	client: N8nClient;
 	/** For the service, with a token for everything. */
 	credential: StoredCredential;
@@ -36,7 +33,6 @@ interface Shared extends Started {
 	window: BrowserContext;
 }
 
-/** What each test has for itself. */
 interface Own {
 	/** Of the service, which has received nothing, and does nothing wrong, when a test begins. */
 	control: Control;

@@ -103,7 +103,6 @@ export class Watching implements AsyncDisposable {
 		await this.started(2);
 	}
 
-	/** The items that executions have started with. */
 	private async items(): Promise<INodeExecutionData[]> {
 		const ids = await this.client.executions(this.workflow, 'success');
 		const executions = await Promise.all(ids.map((id) => this.client.execution(id)));

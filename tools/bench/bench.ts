@@ -46,7 +46,6 @@ async function bench(): Promise<void> {
 	});
 }
 
-/** Puts the clock among the own nodes of n8n's owner. */
 async function installClock({ userFolder }: LocalN8n): Promise<void> {
 	const folder = join(userFolder, '.n8n', 'custom');
 	const source = await readFile(join(__dirname, 'BenchClock.ts'), 'utf8');

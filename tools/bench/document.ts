@@ -9,13 +9,11 @@ import { markdownTable } from '../shared/markdown';
 import { repository } from '../shared/pack';
 import { ROUNDS, type Result } from './measure';
 
-/** On what the figures were measured. */
 export function circumstances(): string {
 	const machine = `${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
 	return `Measured on ${new Date().toISOString().slice(0, 10)} with version ${version} of this node in n8n ${newest.name} on Node.js ${newest.node}, on a machine with ${machine}. Each figure comes from ${ROUNDS} rounds after one to warm up.`;
 }
 
-/** What was measured on one service. */
 export function section(latency: number, results: Result[]): string {
 	const head = ['Work', 'Compared with', 'Ratio', 'Seconds: ours', 'theirs'];
 	const rows = results.map(({ pair, ratio, ours, theirs }) => [

@@ -8,7 +8,6 @@ import type { Reading } from './BenchClock';
 import { clock, webhook } from './nodes';
 import type { Pair, Side } from './pairs';
 
-/** What a pair runs on. */
 export interface Place {
 	client: N8nClient;
 	service: FastService;
@@ -23,7 +22,6 @@ export interface Result {
 	theirs: Reading;
 }
 
-/** How many rounds count. */
 export const ROUNDS = 3;
 
 /** Runs both sides in turn, after one round to warm up. `quick` is one round. */
@@ -71,12 +69,7 @@ async function published(
 /** A workflow that does the work of a side when its webhook is called, and stores nothing. */
 function workflowOf({ name, stages }: Side, people: number, path: string): Workflow {
 	const all = [[webhook(path)], [clock('Start', { people })], ...stages, [clock('Stop', {})]];
-	const settings = {
-		executionOrder: 'v1',
-		saveDataSuccessExecution: 'none',
-		saveManualExecutions: false,
-		saveExecutionProgress: false,
-	};
+	const settings = { executionOrder: 'v1', saveDataSuccessExecution: 'none' };
 	return { name, nodes: all.flat(), connections: connected(all), settings };
 }
 
@@ -91,7 +84,6 @@ function connected(stages: INode[][]): object {
 	return Object.fromEntries(links);
 }
 
-/** The median time, and the longest that n8n was blocked. */
 function summary(readings: Reading[]): Reading {
 	return {
 		took: median(readings.map(({ took }) => took)),

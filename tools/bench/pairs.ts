@@ -12,19 +12,16 @@ import {
 	splitOut,
 } from './nodes';
 
-/** One way to do the work of a pair. */
 export interface Side {
 	name: string;
 	/** The nodes, one stage after the other; those of one stage stand beside each other. */
 	stages: INode[][];
-	/** How many items it returns. */
 	items: number;
 }
 
 /** The same work, done by our node and in another way. */
 export interface Pair {
 	name: string;
-	/** Items that go in. */
 	people: number;
 	requests: number;
 	ours: Side;
@@ -57,7 +54,6 @@ const http = (how: string, stages: INode[][], items = 1_000): Side => ({
 const submit = (parameters: INodeParameters): Side =>
 	ours({ resource: 'form', operation: 'submit', formId: FORM, ...parameters });
 
-/** All that is measured on the service at `base`. */
 export function pairs(base: string): Pair[] {
 	const form = `${base}/forms/${FORM}/submit`;
 	const keyValue = (parameters: INodeParameters[]) =>

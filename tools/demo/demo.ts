@@ -48,7 +48,6 @@ async function demo(): Promise<void> {
 	});
 }
 
-/** Runs an example, and says how many items came out of each of our nodes. */
 async function runExample({ workflow, run }: Imported): Promise<void> {
 	await step(`Run '${workflow.name}'`, async (say) => {
 		const execution = succeeded(await run());

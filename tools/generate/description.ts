@@ -7,7 +7,6 @@ import {
 
 import { loadPackage } from '../shared/loadPackage';
 
-/** One parameter, at any depth. */
 export interface Parameter {
 	/** Below `parameters` in the JSON of a node; `[]` is each entry of a list: `fields.field[].name`. */
 	path: string;
@@ -21,16 +20,13 @@ export interface Condition {
 	values: unknown[];
 }
 
-/** An operation as the node's description has it. */
 export interface Described {
-	/** `form/submit` */
 	name: string;
 	resource: INodePropertyOptions;
 	option: INodePropertyOptions;
 	parameters: Parameter[];
 }
 
-/** An event as the trigger's description has it. */
 export type DescribedEvent = Omit<Described, 'resource'>;
 
 /** What n8n's loader finds in the built package: the node with n8n's Request Options, the trigger, and their credential. */

@@ -17,7 +17,6 @@ import {
 import { notes } from './notes';
 import { conditionText, parameterTable } from './table';
 
-/** From the repository's root. */
 export const DOCUMENT = 'docs/operations.md';
 
 /** What it says in words; each `{{name}}` stands for what is made from the node. */
@@ -51,7 +50,6 @@ function overview(described: Described[]): string {
 
 const titleOf = ({ resource, option }: Described): string => `${resource.name}: ${option.name}`;
 
-/** What an operation is for, and the permission that the node says behind it. */
 function purposeOf({ option }: Described): { purpose: string; permission: string } {
 	const [purpose, permission] = String(option.description).split(/ Permission of the API token: /);
 	return { purpose, permission: permission.replace(/\.$/, '') };

@@ -13,7 +13,6 @@ import {
 } from './description';
 import { pathsOf, schemas, type Schema } from './schemas';
 
-/** What was committed of it, from the repository's root. */
 export const INTERFACE = 'test/package/interface.txt';
 
 /** Something that stored workflows rely on, and each fact about it: `string`, `default "x"`, `value raw`, `required`. */
@@ -80,7 +79,6 @@ function factsOf(property: INodeProperties): string[] {
 	];
 }
 
-/** One line for each part. */
 export function written(parts: Interface): string {
 	return [...parts].map(([name, facts]) => `${name}: ${facts.join('; ')}\n`).join('');
 }

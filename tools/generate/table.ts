@@ -34,7 +34,6 @@ function rowOf({ path, property, when }: Parameter, all: Parameter[]): string[] 
 	];
 }
 
-/** What it takes, and what it is when nobody fills it in. */
 function valueOf(property: INodeProperties): string {
 	const { default: value, required } = property;
 	const isBlank = value === '' || (Array.isArray(value) && !value.length);

@@ -20,7 +20,6 @@ export type Said = ToolCall | string;
 export interface Model extends AsyncDisposable {
 	/** The Base URL of an OpenAI credential. */
 	url: string;
-	/** Every request, in order of arrival. */
 	asked: Asked[];
 }
 
@@ -42,7 +41,6 @@ export async function startModel(next: (asked: Asked, index: number) => Said): P
 	return { url: `${origin}/v1`, asked, [Symbol.asyncDispose]: () => app.close() };
 }
 
-/** What the tools answered, in the order of the conversation. */
 export function toolAnswers({ messages }: Asked): string[] {
 	return messages
 		.filter(({ role }) => role === 'tool')

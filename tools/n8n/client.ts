@@ -12,7 +12,6 @@ export interface Credential {
 
 export type StoredCredential = Credential & { id: string };
 
-/** A workflow in n8n's export format. */
 export interface Workflow {
 	name: string;
 	nodes: INode[];
@@ -88,7 +87,6 @@ export class N8nClient {
 		return executionId;
 	}
 
-	/** Stores a workflow, and runs it to its end. */
 	async run(workflow: Workflow): Promise<Execution> {
 		return await this.execution(await this.start(await this.createWorkflow(workflow)));
 	}
@@ -123,14 +121,12 @@ export class N8nClient {
 		return { status, data: parse(data) };
 	}
 
-	/** A request of n8n's own interface. */
 	async request<T>(method: string, path: string, body?: object): Promise<T> {
 		const answer = await this.api.fetch(path, { method, data: body });
 		const { data }: { data: T } = await answer.json();
 		return data;
 	}
 
-	/** What n8n answers at `path`, as it is. */
 	async text(path: string): Promise<string> {
 		return await (await this.api.get(path)).text();
 	}

@@ -63,7 +63,6 @@ export function withCredential(workflow: Workflow, { id, name, type }: Chosen): 
 	return { ...workflow, nodes };
 }
 
-/** A workflow of examples/ as n8n keeps it. */
 export interface Imported {
 	/** The name of its file, without `.json`. */
 	name: string;
@@ -81,7 +80,6 @@ export async function importExamples(
 	credential: StoredCredential,
 	modelUrl: string,
 ) {
-	/** How to read the rows of each data table. */
 	const tables: Record<string, Awaited<ReturnType<typeof createTable>>> = {};
 	for (const { name, text } of await filesIn(join(folder, 'tables'), '.csv')) {
 		tables[name] = await createTable(client, name, text);
@@ -97,7 +95,6 @@ export async function importExamples(
 	return { examples, tables };
 }
 
-/** A credential for the chat model at `url`. */
 export const modelCredential = (url: string): Credential => ({
 	name: 'Stand-in model',
 	type: 'openAiApi',

@@ -10,13 +10,9 @@ import type { Version } from './versions';
 
 const cache = envPaths('n8n-nodes-engagement-service', { suffix: '' }).cache;
 
-/** An n8n that is in the cache. */
 export interface Installed {
-	/** The folder with its node_modules. */
 	folder: string;
-	/** The Node.js executable that runs it. */
 	node: string;
-	/** Settings that this version needs. */
 	env: NodeJS.ProcessEnv;
 }
 

@@ -19,7 +19,6 @@ export interface LocalOptions extends Installed {
 
 /** An n8n on 127.0.0.1, with a user folder that goes with it. It can be started and stopped again and again. */
 export class LocalN8n implements AsyncDisposable {
-	/** All that it has written. */
 	log = '';
 
 	#running?: Running;
@@ -85,7 +84,6 @@ export class LocalN8n implements AsyncDisposable {
 		return Boolean(this.options.command) || (await isOk(`${this.url}/rest/settings`));
 	}
 
-	/** Resolves when it has stopped, whoever stopped it. */
 	async ended(): Promise<void> {
 		await this.#running?.ended;
 	}

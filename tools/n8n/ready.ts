@@ -9,7 +9,6 @@ import { newest } from './versions';
 
 interface Options {
 	port?: number;
-	/** Settings of this n8n. */
 	env?: NodeJS.ProcessEnv;
 	beforeStart?(n8n: LocalN8n): Promise<void>;
 }
@@ -17,9 +16,7 @@ interface Options {
 /** The newest n8n, running, with the stand-in for the service. */
 export interface Running {
 	n8n: LocalN8n;
-	/** Signed in as the owner. */
 	client: N8nClient;
-	/** For the stand-in. */
 	credential: StoredCredential;
 	service: Service;
 }

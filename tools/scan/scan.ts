@@ -8,7 +8,6 @@ const program = new Command('scan').description(
 	"Has n8n's scanner look at the source and at the package in the working directory, which is built. It writes nothing.",
 );
 
-/** Scans the package in the working directory, which is built, as n8n scans a published one. */
 async function scan(): Promise<void> {
 	program.parse();
 	await using temporary = await temporaryFolder();

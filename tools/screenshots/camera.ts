@@ -7,20 +7,13 @@ import { repository } from '../shared/pack';
 
 export const folder = join(repository, 'docs', 'images');
 
-/** A running n8n with the node, and a browser. */
 export interface Studio extends Running {
 	browser: Browser;
 }
 
 const EDGE = 2;
 
-/** A part of a page, in pixels. */
-export interface Area {
-	x: number;
-	y: number;
-	width: number;
-	height: number;
-}
+export type Area = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 /** What comes and goes by itself, and what belongs to n8n rather than to what is shown. */
 const notForPictures = `
@@ -35,7 +28,6 @@ const notForPictures = `
 	* { caret-color: transparent !important; }
 `;
 
-/** Lets `work` take pictures of an editor in a window of its own. */
 export async function inEditor(
 	{ browser, client }: Studio,
 	options: BrowserContextOptions,
@@ -61,7 +53,6 @@ export async function inside(element: Locator): Promise<Area> {
 	return { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
 }
 
-/** Where an element is, once it is there. */
 export async function boxOf(element: Locator): Promise<Area> {
 	await element.waitFor();
 	const box = await element.boundingBox();

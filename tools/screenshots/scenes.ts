@@ -2,11 +2,9 @@ import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { nodeName, nodeType, oneItem, startByHand, triggerType } from '../n8n/workflow';
 import { world } from '../service';
 
-/** A picture of one node's panel. */
 export interface Scene {
 	/** The file in docs/images, without its ending. */
 	picture: string;
-	/** The nodes before it. */
 	before: INode[];
 	name: string;
 	type: string;

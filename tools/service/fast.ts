@@ -8,11 +8,9 @@ import { range } from './series';
 
 export interface FastService extends AsyncDisposable {
 	url: string;
-	/** How many requests have arrived. */
 	requests: number;
 }
 
-/** How many contacts there are. */
 export const CONTACTS = 50_000;
 
 const names = ['Email', 'FirstName', 'LastName', 'Mobile', 'Town', 'Postcode', 'Gender', 'Source'];

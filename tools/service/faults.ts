@@ -45,7 +45,6 @@ export const json = (status: number, body: unknown): Answer => ({
 	text: JSON.stringify(body),
 });
 
-/** The answer that takes the place of the right one, if the fault has one. */
 export function replacement({ status, body, text }: Fault): Answer | undefined {
 	if (text !== undefined)
 		return { status: status ?? 200, headers: { 'content-type': 'text/html' }, text };
@@ -57,7 +56,6 @@ export function replacement({ status, body, text }: Fault): Answer | undefined {
 /** Errors, and the texts of an answer that a person enters or that are shown as they are. */
 const echoing = ['', 'source', 'status', 'value', 'displayName', 'importID'];
 
-/** Repeats what was sent in the texts of an answer. */
 export const withEcho = (text: string, echo: string): string =>
 	JSON.stringify(
 		JSON.parse(text, (key, value: unknown) =>
@@ -65,7 +63,6 @@ export const withEcho = (text: string, echo: string): string =>
 		),
 	);
 
-/** Sends an answer whose connection is cut in the middle of its body. */
 export function sendCut(
 	reply: FastifyReply,
 	{ status, headers, text }: Answer,

@@ -16,7 +16,6 @@ export interface Options {
 	port?: number;
 	/** Put before every path of the service: `/api`. */
 	basePath?: string;
-	/** More requests in a second than this are answered with 429. */
 	requestsPerSecond?: number;
 }
 
@@ -24,7 +23,6 @@ export interface Service extends AsyncDisposable {
 	/** The Base URL for a credential: with the base path, without a slash at the end. */
 	url: string;
 	control: Control;
-	/** Cuts open connections and frees the port. */
 	close(): Promise<void>;
 }
 

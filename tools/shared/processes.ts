@@ -6,7 +6,6 @@ import { interruption } from './interruptible';
 
 export interface Running {
 	child: ExecaChildProcess;
-	/** Resolves when it has ended, however it ended. */
 	ended: Promise<unknown>;
 	/** Asks the command to end, ends it after ten seconds, and leaves no child of it behind. */
 	stop(): Promise<void>;

@@ -15,7 +15,6 @@ export class Editor {
 	readonly panel: Locator;
 	readonly input: Locator;
 	readonly output: Locator;
-	/** The dialog in which a person makes a credential. */
 	readonly dialog: Locator;
 
 	constructor(readonly page: Page) {
@@ -33,7 +32,6 @@ export class Editor {
 		await node.waitForElementState('stable');
 	}
 
-	/** A node on the canvas. */
 	node(name: string): Locator {
 		return this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
 	}
@@ -72,7 +70,6 @@ export class Editor {
 		await this.parameter(name).locator('input').fill(text);
 	}
 
-	/** Chooses by the name that a person reads. */
 	async choose(name: string, option: string): Promise<void> {
 		await this.parameter(name).click();
 		await this.page
@@ -92,7 +89,6 @@ export class Editor {
 		await this.output.getByTestId('ndv-items-count').filter({ hasText: words }).waitFor();
 	}
 
-	/** Saves the credential, upon which n8n tests it. */
 	async save(): Promise<void> {
 		await this.dialog.getByTestId('credential-save-button').click();
 	}

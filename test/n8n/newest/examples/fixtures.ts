@@ -9,7 +9,6 @@ type Items = (node: string) => IDataObject[];
 interface Own {
 	/** Runs an example, by its file's name, to its end; a run that failed is an error. */
 	run: (name: string) => Promise<Items>;
-	/** The rows of one of n8n's data tables. */
 	table: (name: string) => Promise<Row[]>;
 	/** The values of each form that the service has accepted, by field name, in any order. */
 	submitted: () => Array<Record<string, string | undefined>>;
