@@ -14,7 +14,7 @@ export const signUpOnce = (credential: StoredCredential): INode => {
 	return { ...signUp, onError: 'continueRegularOutput' };
 };
 
-/** What holds when n8n died in the middle of signing up `people` of this owner, and this execution did it again. */
+/** For an execution that does again what n8n died in the middle of. */
 export function expectEachOnce(
 	execution: Execution,
 	control: Control,
@@ -46,7 +46,7 @@ export const peopleOf = (owner: string, count: number) =>
 		Email: `person-${index}-of-${owner}@example.com`,
 	}));
 
-/** How many submissions the service received for this owner, and the e-mail addresses that came more than once. */
+/** The submissions for this owner; `repeated` are the addresses that came more than once. */
 export function figuresOf(control: Control, owner: string) {
 	const emails = control.requests().flatMap(({ operationId, body }) => {
 		const found = JSON.stringify(body ?? '').match(new RegExp(`person-\\d+-of-${owner}@`));

@@ -35,7 +35,7 @@ const parameters: Record<Happening, INodeParameters> = {
 
 export const events = Object.keys(happenings) as Happening[];
 
-/** A workflow that a trigger starts when something happens: a reply, unless another event is named. */
+/** A workflow that an event starts. */
 export class Watching implements AsyncDisposable {
 	private constructor(
 		private readonly client: N8nClient,

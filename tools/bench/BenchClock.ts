@@ -37,7 +37,7 @@ const description: INodeTypeDescription = {
 	properties: [{ displayName: 'People', name: 'people', type: 'number', default: 0 }],
 };
 
-/** Makes people and starts the clock; without `people`, stops it and counts the items that came in. */
+/** Makes people and starts the clock; without `people`, stops it. */
 export class BenchClock implements INodeType {
 	description = description;
 

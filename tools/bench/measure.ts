@@ -36,7 +36,7 @@ export async function measure(
 	const ours: Reading[] = [];
 	const theirs: Reading[] = [];
 	for (let round = quick ? ROUNDS : 0; round <= ROUNDS; round++) {
-		say(round ? `${round} of ${ROUNDS}` : 'warming up');
+		if (!quick) say(round ? `${round} of ${ROUNDS}` : 'warming up');
 		ours.push(await runOurs());
 		theirs.push(await runTheirs());
 	}
@@ -45,7 +45,7 @@ export async function measure(
 	return { pair, ratio: median(ratios), ours: summary(counted), theirs: summary(others) };
 }
 
-/** Publishes the workflow of a side. A run rejects with a Problem when it does less than its work. */
+/** A run rejects with a Problem when it does less than its work. */
 async function published(
 	side: Side,
 	{ name, people, requests }: Pair,
@@ -66,14 +66,14 @@ async function published(
 	};
 }
 
-/** A workflow that does the work of a side when its webhook is called, and stores nothing. */
+/** It starts by a webhook, and stores nothing. */
 function workflowOf({ name, stages }: Side, people: number, path: string): Workflow {
 	const all = [[webhook(path)], [clock('Start', { people })], ...stages, [clock('Stop', {})]];
 	const settings = { executionOrder: 'v1', saveDataSuccessExecution: 'none' };
 	return { name, nodes: all.flat(), connections: connected(all), settings };
 }
 
-/** Each node of a stage with each of the next; nodes beside each other have an input of their own there. */
+/** Nodes beside each other have an input each in the next stage. */
 function connected(stages: INode[][]): object {
 	const links = stages.slice(0, -1).flatMap((stage, number) =>
 		stage.map(({ name }, index) => {

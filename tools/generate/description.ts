@@ -29,7 +29,7 @@ export interface Described {
 
 export type DescribedEvent = Omit<Described, 'resource'>;
 
-/** What n8n's loader finds in the built package: the node with n8n's Request Options, the trigger, and their credential. */
+/** What n8n's loader finds in the built package, with n8n's Request Options. */
 export async function loadDescriptions() {
 	const loader = await loadPackage();
 	const descriptionOf = (name: string) =>
@@ -41,7 +41,7 @@ export async function loadDescriptions() {
 	};
 }
 
-/** Every operation, in the order of the pickers, with its parameters in the order of the editor. */
+/** In the order of the pickers and of the editor. */
 export function operationsOf({ properties }: INodeTypeDescription): Described[] {
 	return choicesOf(properties.find(({ name }) => name === 'resource')).flatMap((resource) => {
 		const ofResource = properties.filter(isShownFor('resource', resource));
@@ -54,7 +54,7 @@ export function operationsOf({ properties }: INodeTypeDescription): Described[] 
 	});
 }
 
-/** Every event of the trigger, in the order of the picker, with its parameters in the order of the editor. */
+/** In the order of the picker and of the editor. */
 export function eventsOf({ properties }: INodeTypeDescription): DescribedEvent[] {
 	return choicesOf(properties.find(({ name }) => name === 'event')).map((option) => ({
 		name: String(option.value),

@@ -22,7 +22,7 @@ export const DOCUMENT = 'docs/operations.md';
 /** What it says in words; each `{{name}}` stands for what is made from the node. */
 const TEMPLATE = 'tools/generate/operations.md';
 
-/** The text of docs/operations.md, not yet formatted: the node as it is built, and the examples of the operations. */
+/** The text of docs/operations.md, not yet formatted. */
 export async function operationsDocument(): Promise<string> {
 	const { node, trigger, credential } = await loadDescriptions();
 	const described = operationsOf(node);

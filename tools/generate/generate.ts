@@ -16,7 +16,7 @@ const program = new Command('generate')
 	)
 	.option('--check', 'write nothing, and say which files are not what they would be');
 
-/** The text of every file that is made from the node and from tools/operations, by its path. */
+/** The text of every file, by its path. */
 async function generated(): Promise<Map<string, string>> {
 	const files = new Map([[DOCUMENT, await operationsDocument()]]);
 	for (const [name, schema] of Object.entries(schemas())) {
@@ -29,7 +29,7 @@ async function generated(): Promise<Map<string, string>> {
 	return files.set(INTERFACE, written(await presentInterface()));
 }
 
-/** Writes them, or says which of them are not what they would be. Nothing is written that breaks stored workflows. */
+/** Nothing is written that breaks stored workflows. */
 async function main(): Promise<void> {
 	const { check } = program.parse().opts<{ check?: true }>();
 	const problems = breaks(await committedInterface(), await presentInterface());

@@ -15,7 +15,7 @@ import { pathsOf, schemas, type Schema } from './schemas';
 
 export const INTERFACE = 'test/package/interface.txt';
 
-/** Something that stored workflows rely on, and each fact about it: `string`, `default "x"`, `value raw`, `required`. */
+/** What stored workflows rely on, with each fact: `string`, `default "x"`, `required`. */
 export type Interface = Map<string, string[]>;
 
 const PACKAGE = 'n8n-nodes-engagement-service';

@@ -29,7 +29,7 @@ export interface Execution {
 // What n8n 2.20 answers, with status 500, as long as it has stored nothing of an execution.
 const NOTHING_STORED = "reading 'resultData'";
 
-/** What n8n's editor asks of n8n, over the same REST interface. A refusal is an error with n8n's own text. */
+/** What n8n's editor asks of n8n. A refusal is an error with n8n's own text. */
 export class N8nClient {
 	private constructor(
 		readonly url: string,
@@ -75,7 +75,7 @@ export class N8nClient {
 		await this.request('POST', `/rest/workflows/${id}/deactivate`, {});
 	}
 
-	/** Starts a workflow as a click on 'Execute workflow' does, from its first trigger; returns the execution's ID. */
+	/** Starts a workflow as a click does; returns the execution's ID. */
 	async start(workflow: StoredWorkflow): Promise<string> {
 		const trigger = workflow.nodes.find(({ type }) => /(manual|Service)Trigger$/.test(type));
 		if (!trigger) throw new Problem(`Nothing starts the workflow '${workflow.name}' by hand.`);
@@ -91,7 +91,7 @@ export class N8nClient {
 		return await this.execution(await this.start(await this.createWorkflow(workflow)));
 	}
 
-	/** The IDs of the last hundred executions, newest first: of all, or of a workflow that ended so. */
+	/** The last hundred executions, newest first: of all, or of a workflow that ended so. */
 	async executions(of?: StoredWorkflow, status?: ExecutionStatus): Promise<string[]> {
 		const filter = of ? { workflowId: of.id, status: [status] } : {};
 		const query = new URLSearchParams({ limit: '100', filter: JSON.stringify(filter) });
@@ -100,7 +100,7 @@ export class N8nClient {
 		return results.map(({ id }) => id);
 	}
 
-	/** Resolves when the execution has ended, however it ended. Rejects with a Problem after five minutes. */
+	/** Resolves when the execution has ended, however it ended. */
 	async execution(id: string): Promise<Execution> {
 		const message = new Problem(`Execution ${id} has not ended after five minutes.`);
 		const ended = async () => {

@@ -53,7 +53,7 @@ export async function createTable(
 
 type Chosen = Pick<StoredCredential, 'id' | 'name' | 'type'>;
 
-/** The workflow with this credential in every node that names one of the same type, as a person would choose it. */
+/** Chooses the credential in every node that names one of its type. */
 export function withCredential(workflow: Workflow, { id, name, type }: Chosen): Workflow {
 	const nodes = workflow.nodes.map((node) =>
 		node.credentials?.[type]

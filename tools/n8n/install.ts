@@ -16,7 +16,7 @@ export interface Installed {
 	env: NodeJS.ProcessEnv;
 }
 
-/** Gets a version of n8n, with its lock or as npm resolves it today, and its Node.js. Takes minutes the first time. */
+/** Takes minutes the first time. A version without a lock is what npm resolves today. */
 export async function install({ name, folder, node, env }: Version): Promise<Installed> {
 	const files: Record<string, string> = existsSync(folder)
 		? {
@@ -48,7 +48,7 @@ async function installed(files: Record<string, string>): Promise<string> {
 	return folder;
 }
 
-/** The path of a Node.js of this major version: the machine's own, else one that npm keeps in its cache. */
+/** The machine's own Node.js, else one that npm keeps in its cache. */
 async function nodeOf(major: number): Promise<string> {
 	if (Number.parseInt(process.versions.node, 10) === major) return process.execPath;
 	const flags = ['--yes', `--package=node@${major}`, '--ignore-scripts=false'];

@@ -17,7 +17,7 @@ export interface LocalOptions extends Installed {
 	command?: string[];
 }
 
-/** An n8n on 127.0.0.1, with a user folder that goes with it. It can be started and stopped again and again. */
+/** An n8n on 127.0.0.1 that can be started again and again. Its user folder goes with it. */
 export class LocalN8n implements AsyncDisposable {
 	log = '';
 

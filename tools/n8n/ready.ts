@@ -50,7 +50,7 @@ export const owner = {
 	lastName: 'Owner',
 };
 
-/** Gives a new n8n its owner, who is signed in, and a credential for the service that passes its own test. */
+/** Gives a new n8n its owner, and a credential that passes its own test. */
 export async function prepare(url: string, serviceUrl: string) {
 	const client = await N8nClient.signUp(url, owner);
 	const credential = await client.createCredential(serviceCredential(serviceUrl));
@@ -58,7 +58,7 @@ export async function prepare(url: string, serviceUrl: string) {
 	return { client, credential };
 }
 
-/** A credential for the service at `baseUrl`, named as n8n would name it, with a token for everything. */
+/** Named as n8n would name it, with a token for everything. */
 export const serviceCredential = (baseUrl: string) => ({
 	name: 'Engagement Service account',
 	type: 'engagementServiceApi',

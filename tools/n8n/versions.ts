@@ -23,7 +23,7 @@ export const versions = Object.keys(known).map(version);
 
 export const newest = versions[versions.length - 1];
 
-/** A version that is not known is run as the last known one before it, on a Node.js that all of them allow. */
+/** An unknown version is run as the known one before it. */
 export function version(name: string): Version {
 	const folder = join(__dirname, name);
 	if (known[name]) return { name, folder, ...known[name] };

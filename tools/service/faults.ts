@@ -9,7 +9,7 @@ export interface Fault {
 	times?: number;
 	/** Any operation unless given. */
 	operationId?: string;
-	/** Waits until so many requests have arrived since the last reset, before anything else happens. */
+	/** Waits first until so many requests have arrived since the last reset. */
 	untilArrived?: number;
 	/** Then waits so long. */
 	delayMs?: number;
@@ -22,7 +22,7 @@ export interface Fault {
 	headers?: Record<string, string>;
 	/** Destroys the socket, before or after the request is processed. */
 	reset?: 'before' | 'after';
-	/** Destroys the socket in the middle of the answer's body, which is sent with its length, in chunks, or as gzip. */
+	/** Destroys the socket in the middle of the answer's body. */
 	cut?: 'length' | 'chunks' | 'gzip';
 	/** The answer's texts hold the request's URL, and its token once more, decoded. */
 	echoUrl?: true;

@@ -105,7 +105,7 @@ function makeMessage({ referenceID }: Contact, index: number) {
 	return { referenceID, message };
 }
 
-/** What the service knows when it starts: the same on every machine and run. Nothing changes it. */
+/** What the service knows when it starts. Nothing changes it. */
 export const world = {
 	ids,
 	forms,

@@ -9,7 +9,7 @@ const stopping = new AbortController();
 /** Aborted when the person stops the program. */
 export const interruption = stopping.signal;
 
-/** Runs a program that the person may stop, and ends the process once `program` has returned. */
+/** Ends the process once `program` has returned or was stopped. */
 export async function runInterruptible(program: () => Promise<void>): Promise<never> {
 	for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 		process.on(name, () => stopping.abort(constants.signals[name]));

@@ -6,7 +6,7 @@ import { npm, run } from './processes';
 /** The folder of the package.json. */
 export const repository = join(__dirname, '..', '..');
 
-/** Packs the package in `cwd`, with what is built of it, into `folder`; returns the tarball's path. */
+/** Packs the built package in `cwd` into `folder`; returns the tarball's path. */
 export async function pack(cwd: string, folder: string): Promise<string> {
 	await npm(['pack', '--pack-destination', folder], cwd);
 	const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));

@@ -15,7 +15,7 @@ export interface Running {
 
 const windows = process.platform === 'win32';
 
-/** Starts a command. When the person stops the program, it stops with everything that it has started. */
+/** When the person stops the program, the command stops with everything that it has started. */
 export function start(file: string, args: string[], options: Options): Running {
 	interruption.throwIfAborted();
 	// A group of its own can be ended as a whole: n8n has task runners, npm has compilers.

@@ -46,7 +46,7 @@ const sent = [
 	{ operationId: 'submitForm', body: { data: [{ name: 'Email', value: 'ada@example.com' }] } },
 ];
 
-/** The two ways in which n8n 2 runs a node that an agent calls; the second model node would not speak Chat Completions. */
+/** The two ways in which n8n 2 runs a node that an agent calls. */
 const ways = [
 	{ way: 'called by the agent', agent: 2, model: 1.2, more: {} },
 	{ way: "run by n8n's engine", agent: 3.1, model: 1.3, more: { responsesApiEnabled: false } },

@@ -7,7 +7,7 @@ import { inARow, node, nodeType, submitTheItem } from '../../../tools/n8n/workfl
 import { expect, test as base, worker } from '../fixtures';
 import { signUpOnce, peopleOf } from '../sendOnce';
 
-/** The webhook of a workflow that signs up the people whom it is sent, the second with Send Once. */
+/** The webhooks of two workflows; the second signs up with Send Once. */
 type Way = 'plain' | 'once';
 
 interface Own {
@@ -31,7 +31,7 @@ export const test = base.extend<Own, { cluster: Cluster }>({
 	control: async ({ control, cluster }, use) => {
 		// The test before may have killed one.
 		for (const one of cluster.workers) if (!(await one.isReady())) await one.start();
-		// The service takes its time, so that both workers get their share, and that one is caught in the middle.
+		// Slow enough that both workers get their share, and that one is caught in the middle.
 		control.fault({ operationId: 'submitForm', delayMs: 100, times: 100_000 });
 		await use(control);
 	},

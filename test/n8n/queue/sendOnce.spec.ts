@@ -4,7 +4,7 @@ import { begun, expect, killWorkerOf, test } from './fixtures';
 
 const people = 200;
 
-test('with Send Once, a worker dies and the other one does all of it again: nothing is sent twice, nothing is skipped', async ({
+test('with Send Once, a worker dies and the other does it again: each is sent once', async ({
 	version,
 	cluster,
 	client,

@@ -25,7 +25,7 @@ export class Editor {
 		this.dialog = page.getByTestId('editCredential-modal');
 	}
 
-	/** Opens a stored workflow, which n8n fits into the window, and resolves when it no longer moves. */
+	/** Resolves when the workflow, which n8n fits into the window, no longer moves. */
 	async open(id: string): Promise<void> {
 		await this.page.goto(`/workflow/${id}`);
 		const node = await this.page.waitForSelector('[data-test-id="canvas-node"]');
@@ -93,7 +93,7 @@ export class Editor {
 		await this.dialog.getByTestId('credential-save-button').click();
 	}
 
-	/** Resolves when the dialog says that the test failed and, asked for details, says these words. */
+	/** Resolves when the dialog, asked for details, says these words. */
 	async isRefused(words: string): Promise<void> {
 		await this.dialog.getByText('More details').click();
 		await this.dialog.getByText(words).waitFor();

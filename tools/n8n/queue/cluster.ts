@@ -9,7 +9,7 @@ export interface Cluster {
 	workers: LocalN8n[];
 }
 
-/** Starts all that queue mode needs, with the packed node, lets `work` use it, and removes everything again. */
+/** Everything is removed again after `work`. */
 export async function withCluster(
 	installed: Installed,
 	work: (cluster: Cluster) => Promise<void>,

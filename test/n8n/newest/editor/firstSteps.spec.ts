@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 
 const query = operationNamed('contact/query');
 
-/** Each word finds the node, after a search that does not: what is seen is never the list of the word before. */
+/** A search in between finds nothing, so that no list of the word before is seen. */
 async function expectFound(editor: Editor, words: string[]): Promise<void> {
 	for (const word of words) {
 		await editor.search('nothing of the kind');
@@ -17,7 +17,7 @@ async function expectFound(editor: Editor, words: string[]): Promise<void> {
 	await editor.entry(nodeName).click();
 }
 
-test('trigger and node are found by words that people look for, and added by an event and an action', async ({
+test('the nodes are found by words that people look for, and added by event and action', async ({
 	editor,
 }) => {
 	const { page } = editor;

@@ -6,7 +6,7 @@ import { expect, test as base } from '../../fixtures';
 interface Own {
 	/** n8n's editor; the browser's console must not complain of our node in it. */
 	editor: Editor;
-	/** Opens the panel of our node, which follows a trigger in a workflow of its own; with a credential unless told so. */
+	/** Opens the panel of our node in a new workflow. */
 	openNode: (parameters: INodeParameters, account?: null) => Promise<void>;
 }
 

@@ -26,7 +26,7 @@ test('every operation runs with no more than it needs', async ({ editor, openNod
 	}
 });
 
-test('a form is refused in words of the service, then accepted, and the field without a value is named', async ({
+test('a form is refused, then accepted, and the field without a value is named', async ({
 	editor,
 	openNode,
 	control,

@@ -10,7 +10,7 @@ interface Own {
 	/** Runs an example, by its file's name, to its end; a run that failed is an error. */
 	run: (name: string) => Promise<Items>;
 	table: (name: string) => Promise<Row[]>;
-	/** The values of each form that the service has accepted, by field name, in any order. */
+	/** Of each form that the service has accepted, by field name, in any order. */
 	submitted: () => Array<Record<string, string | undefined>>;
 }
 
