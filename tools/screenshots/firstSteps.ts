@@ -30,14 +30,17 @@ async function takeDownTo(editor: Editor, line: Locator, name: string): Promise<
 /** The credential's dialog after a test that failed, and after one that passed. */
 export async function takeCredential(studio: Studio): Promise<void> {
 	await inEditor(studio, large(800), async (editor) => {
+		const passed = editor.dialog.getByTestId('credentials-config-container-test-success');
 		await editor.page.goto(`/home/credentials/${studio.credential.id}`);
+		// n8n tests a credential that is opened, too.
+		await passed.waitFor();
 		await editor.fill('apiToken', 'not a token');
 		await editor.save();
 		await editor.isRefused('The service does not accept this API token.');
 		await takeDialog(editor, 'credential-failed');
 		await editor.fill('apiToken', tokens.full);
 		await editor.save();
-		await editor.dialog.getByTestId('credentials-config-container-test-success').waitFor();
+		await passed.waitFor();
 		await takeDialog(editor, 'credential-passed');
 	});
 }
