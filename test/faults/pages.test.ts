@@ -1,5 +1,5 @@
 import { operationNamed } from '../../tools/operations';
-import { startServiceWithMessages } from '../../tools/service/manyMessages';
+import { startFastService } from '../../tools/service/fast';
 import { jsonOf, useService, world } from '../engine/harness/service';
 import { counting } from './servers';
 
@@ -8,8 +8,8 @@ const query = { ...operationNamed('contact/query').parameters, returnAll: true }
 const messages = { ...operationNamed('txtMessage/getManyByContact').parameters, returnAll: true };
 
 async function withMessages<T>(count: number, use: (baseUrl: string) => Promise<T>): Promise<T> {
-	const many = await startServiceWithMessages(count);
-	return await use(many.url).finally(many.close);
+	await using many = await startFastService({ messages: count });
+	return await use(many.url);
 }
 
 it('a contact may have 150,000 messages', async () => {

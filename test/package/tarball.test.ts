@@ -7,9 +7,8 @@ import { PackageDirectoryLoader } from 'n8n-core';
 import type { INodeType } from 'n8n-workflow';
 import ts from 'typescript';
 
-import { pack } from '../../tools/shared/pack';
+import { pack, unpack } from '../../tools/shared/pack';
 import { temporaryFolder } from '../../tools/shared/temporary';
-import { unpack } from '../../tools/shared/unpack';
 import { operations } from '../../tools/operations';
 
 const NAME = 'n8n-nodes-engagement-service';
@@ -21,10 +20,9 @@ let folder: string;
 
 /** What users install, in a folder where only n8n-workflow can be found beside it. */
 beforeAll(async () => {
-	const { signal } = new AbortController();
 	temporary = await temporaryFolder();
-	tarball = await pack(repository, temporary.path, signal);
-	folder = await unpack(tarball, signal);
+	tarball = await pack(repository, temporary.path);
+	folder = await unpack(tarball);
 	await mkdir(join(temporary.path, 'node_modules'));
 	const workflow = (place: string) => join(place, 'node_modules', 'n8n-workflow');
 	await symlink(workflow(repository), workflow(temporary.path), 'junction');

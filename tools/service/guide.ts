@@ -10,7 +10,6 @@ const named = (kind: string, list: Record<string, string>): string[] =>
 const granted = (list: readonly string[]): string =>
 	list.join('; ') || 'only what any valid token may do';
 
-/** What a person needs to try the stand-in out; `url` is its base URL. */
 export function guide(url: string): string {
 	const control = new URL('/control', url).href;
 	return [
