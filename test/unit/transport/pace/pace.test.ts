@@ -111,13 +111,26 @@ it('the limit grows only if it was reached', () => {
 	expect(limit.most).toBe(20);
 });
 
+/** A round of answers, in which the limit was reached. */
+function answerRound(limit: ConcurrencyLimit, latency: number): void {
+	jest.advanceTimersByTime(1_000);
+	limit.allows(limit.most);
+	const answers = Math.max(limit.most, 5);
+	for (let count = 0; count < answers; count++) limit.answered(performance.now() - latency);
+}
+
 it('the limit does not grow after slow answers', () => {
 	const limit = new ConcurrencyLimit();
 	limit.refused(performance.now());
 	for (const latency of [50, 500]) {
-		jest.advanceTimersByTime(1_000);
-		for (let answers = 0; answers < 5; answers++) limit.answered(performance.now() - latency);
+		answerRound(limit, latency);
+		expect(limit.most).toBe(6);
 	}
+});
 
-	expect(limit.most).toBe(5);
+it('one round of slow answers halves the limit at most', () => {
+	const limit = new ConcurrencyLimit();
+	for (const latency of [50, 50, 5_000]) answerRound(limit, latency);
+
+	expect(limit.most).toBe(20);
 });
