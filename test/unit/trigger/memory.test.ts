@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { remember } from '../../../nodes/EngagementService/trigger/memory';
+import { events } from '../../../nodes/EngagementService/trigger/events';
+import { identitiesOf, remember } from '../../../nodes/EngagementService/trigger/memory';
 
 it('takes at most 140 kB for 10,000 contacts, and tells them apart', () => {
 	const kept: IDataObject = {};
@@ -15,4 +16,11 @@ it('takes at most 140 kB for 10,000 contacts, and tells them apart', () => {
 
 	expect(JSON.stringify(kept).length).toBeLessThanOrEqual(140_000);
 	expect(new Set(String(kept.seen).split(',')).size).toBe(10_000);
+});
+
+it('tells the same TXT message on two lists apart', () => {
+	const messages = ['inbound', 'api'].map((list) => ({ list, messageID: 7 }));
+	const [, ...identities] = identitiesOf(messages, events.txtMessageReceived);
+
+	expect(new Set(identities).size).toBe(2);
 });
