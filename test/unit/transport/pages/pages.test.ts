@@ -11,8 +11,8 @@ const txt: Paging = {
 	idName: 'messageID',
 	limit: Infinity,
 	keepsPages: false,
-	equalPageEnds: true,
-	ask: (start) => ({ start }),
+	endsAtRepeatedPage: true,
+	pageParameters: (start) => ({ start }),
 	next: (_page, { start, longest }) => start + longest,
 	count: ({ count }) => count,
 	end: ({ total }) => (typeof total === 'number' ? total : undefined),
@@ -58,7 +58,7 @@ const nameless = { inbound: [{ status: 'sent' }, { status: 'sent' }], outbound: 
 it.each<[string, IDataObject, Partial<Paging>, number]>([
 	['asks once more after a page with nothing new', named, {}, 3],
 	['ends at a page equal to the one before that has no IDs', nameless, {}, 2],
-	['asks once more where such a page is no end', nameless, { equalPageEnds: false }, 3],
+	['asks once more where such a page is no end', nameless, { endsAtRepeatedPage: false }, 3],
 ])('%s', async (_what, page, paging, requests) => {
 	const { out, starts } = await read(paging, [page, page, page, page]);
 
@@ -68,12 +68,12 @@ it.each<[string, IDataObject, Partial<Paging>, number]>([
 
 it('asks for as many more as will come again', async () => {
 	const sizes: number[] = [];
-	const ask = (start: number | undefined, missing: number) => {
+	const pageParameters = (start: number | undefined, missing: number) => {
 		sizes.push(missing);
 		return { start };
 	};
 	const pages = [{ inbound: [m(1), m(2), m(3)] }, { inbound: [m(2), m(3), m(4)] }];
-	const { out } = await read({ limit: 4, ask, next: () => 1 }, pages);
+	const { out } = await read({ limit: 4, pageParameters, next: () => 1 }, pages);
 
 	expect(out[1]).toMatchObject({ inbound: [m(4)] });
 	expect(sizes).toEqual([4, 3]);
