@@ -10,7 +10,7 @@ import {
 const NO_FORM = '00000000-0000-0000-0000-000000000000';
 
 /** The service answers the credential's test with these, for a valid token. */
-const PROMISED = [200, 400];
+const ACCEPTED = [200, 400];
 
 /** Explains another status to the person who enters the credential. */
 function meaning(status: number): string {
@@ -31,7 +31,7 @@ function meaning(status: number): string {
 }
 
 const refusals = Array.from({ length: 400 }, (_, index) => 200 + index)
-	.filter((status) => !PROMISED.includes(status))
+	.filter((status) => !ACCEPTED.includes(status))
 	.map((status) => ({ status, message: meaning(status) }));
 
 export class EngagementServiceApi implements ICredentialType {

@@ -33,7 +33,7 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	items(answer: IDataObject, input: Input, outcome: Outcome): IDataObject[];
 	/** The JSON of the output items when Send Once does not send the request again. */
 	alreadySent?(input: Input): IDataObject[];
-	/** Called before `items`. If it returns an item, that is passed on, and `items` is not called. */
+	/** Called before `items`. If it returns an output, the input item is passed on, and `items` is not called. */
 	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
 	/** With On Error Continue: the output to which a failed input item is passed on. Without it, only the error is returned. */
 	failedOutput?(parameters: Parameters): number | undefined;
@@ -77,7 +77,7 @@ export interface Paging {
 	/** The query or body properties of the page at `start`, when `missing` records are left. */
 	pageParameters(start: number | undefined, missing: number): IDataObject;
 	/** The position after `page`; undefined at the end. */
-	next(page: IDataObject, read: Position): number | undefined;
+	next(page: IDataObject, position: Position): number | undefined;
 	/** The position at which the list ends, where a page says so. */
 	end?(page: IDataObject): number | undefined;
 	/** The number of records that the page claims. An answer without a list must not claim any. */

@@ -103,7 +103,7 @@ const withoutId = new ServiceProblem('The filter found a contact without a refer
 	description: 'Narrow the filter, or list the contacts to watch. Nothing was lost.',
 });
 
-/** The query for one reading of the list. Throws as soon as there are more contacts. */
+/** The query, for reading the list once. Throws as soon as there are more contacts. */
 function queryUpTo(most: number): Operation {
 	let count = 0;
 	const items: Operation['items'] = (...page) => {

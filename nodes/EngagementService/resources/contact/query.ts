@@ -60,7 +60,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 	};
 }
 
-/** The page's `next` if it is later. If it is not, and no contact is missing, the list ends. Otherwise the page's end. */
+/** The page's `next` if it is later. Without `next`, or while contacts are missing, the end of the page. */
 function next(page: IDataObject, { start, longest, passed }: Position): number | undefined {
 	if (typeof page.next === 'number') {
 		if (page.next > start) return page.next;

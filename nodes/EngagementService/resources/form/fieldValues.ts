@@ -74,7 +74,7 @@ export function rowsFromJson(value: unknown): FilledField[][] {
 	return convertEach('row', Array.isArray(json) ? json : [json], rowFields);
 }
 
-/** The rows to send. Leaves out fields without a value, and rows without any other field. */
+/** The rows to send. Leaves out fields without a value, then rows without fields. */
 export function rowsWithValues(rows: FilledField[][]): DataRow[] {
 	return rows.map((fields) => ({ data: withValues(fields) })).filter(({ data }) => data.length);
 }
@@ -115,7 +115,7 @@ function fieldValue(entry: unknown): FilledField {
 	return field;
 }
 
-/** Converts each entry of a list; a problem names its number. */
+/** Converts each entry of a list. A problem names the number of the entry. */
 function convertEach<T>(what: string, list: unknown[], convert: (entry: unknown) => T): T[] {
 	return Array.from(list, (entry, index) => within(`${what} ${index + 1}`, () => convert(entry)));
 }

@@ -88,7 +88,7 @@ function passedOn(
 /** n8n takes an item with one of these keys for a failed one. */
 const RESERVED = ['error', '$error'];
 
-/** Adds `_` to the names of reserved properties. */
+/** Adds `_` to each reserved name, until no other property has it. */
 function withoutReserved(json: IDataObject): IDataObject {
 	if (!RESERVED.some((key) => key in json)) return json;
 	const renamed = Object.entries(json).map(([key, value]) => {

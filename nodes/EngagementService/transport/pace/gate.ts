@@ -37,7 +37,7 @@ export class Gate {
 	 * Closes it for as long as the service says, or else for a growing time. A random part keeps refused requests from
 	 * coming back together. It is small after `retryAfter`, since the service expects requests then.
 	 *
-	 * @param isFirst whether no other request in flight at the same time was refused before; others only add time
+	 * @param isFirst whether this is the first refusal of those in flight together; later ones can only extend the time
 	 */
 	close(isFirst: boolean, retryAfter = 0): void {
 		const backoff = isFirst ? this.backoff * (0.5 + Math.random()) : 0;

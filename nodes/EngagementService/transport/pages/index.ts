@@ -66,6 +66,7 @@ export async function* readPages(
 			if (isEnd) return missing > 0 && first + read < (end ?? 0);
 
 			if (missing === Infinity && fresh.length) prefetch.afterStep(start, next, end);
+			// Records in the overlap are repeats, so the page needs room for as many more.
 			const overlap = Math.max(start + longest - next, 0);
 			parameters = paging.pageParameters(next, missing + overlap);
 			start = next;

@@ -31,7 +31,7 @@ export class HintCollector {
 		return count > 1 && this.readCount === count && this.reads.size === 1;
 	}
 
-	/** @param count of the input items */
+	/** @param count the number of input items */
 	hints(count: number): string[] {
 		return [...this.collected].map(([hint, { affected, names }]) =>
 			hint({ affected, count, items: `${affected} of ${count} items`, names: [...names] }),

@@ -7,7 +7,7 @@ import type { HintCollector } from './hintCollector';
 /**
  * Sentences on what the items of a run do not show, with what to do.
  *
- * @param count of the input items
+ * @param count the number of input items
  */
 export function hintsOf(
 	collector: HintCollector,

@@ -26,7 +26,7 @@ export function runAsTool(
 		const input = this.getInputData();
 		const context = {
 			index: this.getItemIndex(),
-			// An agent before version 3 reads a failure as empty text: it would take it for a success.
+			// An agent before version 3 reads a failure as empty text, and takes that for a success.
 			continueOnFail: this.continueOnFail() || (asTool && node.onError !== 'stopWorkflow'),
 			parameters: {
 				get: (path: string) => this.getNodeParameter(path, null, UNCHECKED),

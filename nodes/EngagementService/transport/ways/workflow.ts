@@ -34,7 +34,7 @@ export function runInWorkflow(
 
 		let turnStart = performance.now();
 		for (let index = 0; index < length && !run.isStopped; index++) {
-			// Invalid Request Options throw here. With a pace, an item has read them already.
+			// Reading invalid Request Options throws. Once there is a pace, an item has read them.
 			const batches = run.pace && requestOptions().batches;
 			if (batches && index % batches.size === 0) await run.pace?.wait(batches.interval);
 			const result = runItem({ operation, run, context: contextOf(index) });
