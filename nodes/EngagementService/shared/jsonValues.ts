@@ -8,9 +8,12 @@ export function toJson(value: unknown): unknown {
 	try {
 		return JSON.parse(value);
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : error;
-		throw new ValueProblem(`must be valid JSON: ${reason}`);
+		throw invalidJson(error);
 	}
+}
+
+function invalidJson(error: unknown): ValueProblem {
+	return new ValueProblem(`must be valid JSON: ${error instanceof Error ? error.message : error}`);
 }
 
 /** A JSON object, undefined when it is blank or empty. */

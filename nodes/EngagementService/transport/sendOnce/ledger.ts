@@ -27,7 +27,7 @@ const ledgers = new Map<string, Ledger>();
  * entries, without a lock. So calls are made one after the other, each with all changes that came during the last one.
  *
  * A key in doubt has two entries, 'sent' and 'open'. A received key has only 'sent'. The store can only record entries and
- * say which were new, so looking a key up adds entries, which are removed again. If the process dies meanwhile, the key may
+ * say which were new. So looking a key up adds entries, which are removed again. If the process dies meanwhile, the key may
  * be in doubt. The store drops the older entry, 'sent', first, so a key in doubt never looks received.
  */
 export class Ledger {
