@@ -24,7 +24,7 @@ describe.each(ways)('%s', (_where, onEngine) => {
 		expect(await service.received()).toHaveLength(1);
 	});
 
-	it("keeps the service's words, also where n8n has its own for one of them", async () => {
+	it("keeps the service's words if n8n has others for one of them", async () => {
 		const text = 'The store said ECONNREFUSED to us.';
 		await service.fault({ status: 400, body: JSON.stringify(text) });
 		const { error } = await service.run({ onEngine, parameters: parametersOf('form/submit') });

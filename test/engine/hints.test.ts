@@ -133,7 +133,7 @@ it.each<[what: string, hint: unknown, run: NodeRun, faults?: Fault[]]>([
 		},
 		[{ delayMs: 1 }, ...refusals('Not yet.')],
 	],
-])('after a run, a person reads that %s', async (_what, hint, run, faults = []) => {
+])('a hint after the run says that %s', async (_what, hint, run, faults = []) => {
 	for (const fault of faults) await service.fault(fault);
 
 	expect(await hintsAfter(run)).toEqual([hint]);
@@ -147,7 +147,7 @@ it.each<[what: string, run: NodeRun]>([
 		{ parameters: { ...query, limit: '={{ $itemIndex + 1 }}' }, input: [{}, {}] },
 	],
 	['equal forms that are valid', { parameters: validate, input: [valid, valid] }],
-])('nothing after %s', async (_what, run) => expect(await hintsAfter(run)).toEqual([]));
+])('there is no hint after %s', async (_what, run) => expect(await hintsAfter(run)).toEqual([]));
 
 async function hintsAfter(run: NodeRun): Promise<unknown[] | undefined> {
 	const { execution } = await service.run(run);

@@ -22,14 +22,14 @@ it.each([
 	['values and comments', [name, '={{ $json.age // in years }}', '={{ $json.tags }}', 'Text'], 1],
 	['one that fails', [name, '={{ $json.age }}', '={{ $json.a.b }}'], 2],
 	['one with text around it', [name, '={{ $json.age }}', `=Hello ${name.slice(1)}`], 2],
-])('after the first item, expressions are evaluated at once: %s', async (_what, values, calls) => {
+])('expressions are evaluated together: %s', async (_what, values, calls) => {
 	const field = values.map((value) => ({ name: 'Field', value }));
 	const counts = await evaluations({ fields: { field } }, ['fields.field']);
 
 	expect(counts).toEqual([0, ...Array.from({ length: 7 }, () => calls)]);
 });
 
-test('expressions that cannot be evaluated together are tried for three items only', async () => {
+test('expressions that do not fit together are tried three times', async () => {
 	const counts = await evaluations({ one: name, other: '={{ $json.age; 2 }}' }, ['one', 'other']);
 
 	expect(counts).toEqual([0, 3, 3, 3, 2, 2, 2, 2]);

@@ -22,7 +22,7 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 		);
 	});
 
-	it('is named below the node', async () => {
+	it('has a subtitle', async () => {
 		const type = typeOf('engagementService');
 		const node = nodeOf('Renamed', { type, parameters });
 		const { workflow } = await hosted({ nodes: [node], credentials: {} });
@@ -36,7 +36,7 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 		expect(actions).toContain(named);
 	});
 
-	it('is accepted by the stand-in, which has something for it', async () => {
+	it('has a result in the stand-in', async () => {
 		const { error, items } = await service.run({ parameters });
 
 		expect(error).toBeUndefined();
@@ -60,7 +60,7 @@ it.each(variants)('$name sends $variant.parameters', async ({ endpoint, paramete
 });
 
 const reads = operations.filter(({ resource, writes }) => !writes && resource !== 'form');
-it.each(reads)('$name: checkAnswer refuses another service', async ({ parameters }) => {
+it.each(reads)('$name refuses the answer of another service', async ({ parameters }) => {
 	await service.fault({ body: '{ "message": "Under maintenance" }' });
 	const { error, items } = await service.run({ parameters });
 
@@ -69,7 +69,7 @@ it.each(reads)('$name: checkAnswer refuses another service', async ({ parameters
 	expect(error?.description).toContain('Base URL');
 });
 
-it('reads all contacts, page by page', async () => {
+it('Query reads all contacts, page by page', async () => {
 	const parameters = {
 		resource: 'contact',
 		operation: 'query',
@@ -88,7 +88,7 @@ it('reads all contacts, page by page', async () => {
 	]);
 });
 
-it('counts only the TXT messages of the chosen lists, and reads on until it has them', async () => {
+it('a limit counts only TXT messages of the chosen lists', async () => {
 	const { parameters, path } = operationNamed('txtMessage/getManyByContact');
 	const chosen = { lists: ['api', 'inbound'], limit: 60, options: {} };
 	const items = jsonOf(await service.run({ parameters: { ...parameters, ...chosen } }));
@@ -97,7 +97,7 @@ it('counts only the TXT messages of the chosen lists, and reads on until it has 
 	expect(all).toEqual(expect.arrayContaining(items));
 	expect(new Set(items.map(({ messageID }) => messageID)).size).toBe(60);
 	expect(new Set(items.map(({ list }) => list))).toEqual(new Set(chosen.lists));
-	// After the first page more, since messages of other lists may stand before those that are wanted.
+	// Later pages are larger, since they also have messages of other lists.
 	expect((await service.received()).map(({ url }) => url)).toEqual([
 		`${path}?numRecords=60`,
 		`${path}?numRecords=150&startIndex=15`,

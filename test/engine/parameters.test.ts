@@ -49,7 +49,7 @@ describe.each(operations)('$name', (operation) => {
 		expect(forgotten).toEqual([]);
 	});
 
-	it('refuses a value of another kind for every parameter, and names it', async () => {
+	it('refuses a value of another kind for every parameter', async () => {
 		for (const { path, property } of parameters()) {
 			const empty = { parameters: { options: {}, ...operation.parameters } };
 			const sample = samples.find(isFilledIn(path)) ?? empty;
@@ -108,7 +108,7 @@ it.each<[OperationName, string, Narrower]>([
 	['txtMessage/getManyByContact', 'programmeId', uuid],
 	['txtMessage/getManyByContact', 'referenceId', id],
 	['txtMessage/getManyByMobileNumber', 'mobileNumber', id],
-])('%s: %s %j', async (name, path, [value, why]) => {
+])('%s refuses for %s: %j', async (name, path, [value, why]) => {
 	const { parameters } = operationNamed(name);
 	const { error } = await service.run(changed({ parameters }, path, value));
 
@@ -124,7 +124,7 @@ it.each([
 		'={{ DateTime.fromISO("2026-07-01T09:30:00Z") }}',
 		'2026-07-01T10:30:00.000+01:00',
 	],
-])('sends a date with the offset %s', async (_what, since, sent) => {
+])('Get History sends a date with the offset %s', async (_what, since, sent) => {
 	const { parameters, path } = operationNamed('contact/getHistory');
 	await service.run({ parameters: { ...parameters, options: { since } } });
 
@@ -132,7 +132,7 @@ it.each([
 	expect(await service.received()).toMatchObject([{ url: `${path}?${search}` }]);
 });
 
-it('sends every key of a condition', async () => {
+it('Query sends every key of a condition', async () => {
 	const condition = '{"constructor":1,"prototype":{"__proto__":2},"__proto__":{"a":[3]}}';
 	const { parameters } = operationNamed('contact/query');
 	await service.run({ parameters: { ...parameters, options: { condition } } });

@@ -18,7 +18,7 @@ const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 it.each<[string, INodeParameters]>([
 	['alone', {}],
 	['with Send Once', { sendOnceKey: '={{ $json.id }}' }],
-])('%s, sends only what the try before did not', async (_what, options) => {
+])('Retry On Fail %s sends only items that were not sent', async (_what, options) => {
 	await service.fault({ delayMs: 1 });
 	await service.fault({ status: 400, body: '"Not yet."' });
 	const parameters = submitWith({ ...random, ...options });
@@ -30,7 +30,7 @@ it.each<[string, INodeParameters]>([
 	expect(await received()).toEqual(['a', 'b', 'b', 'c', 'd']);
 });
 
-it('fails again, and sends nothing, where the service may have received the first try', async () => {
+it('Retry On Fail sends nothing that may have been received', async () => {
 	await service.fault({ delayMs: 1 });
 	await service.fault({ status: 500, body: '"Try again later"' });
 	const { error } = await service.run({ parameters: submit, input, settings });
@@ -42,7 +42,7 @@ it('fails again, and sends nothing, where the service may have received the firs
 	expect(new Set(await received()).size).toBe((await received()).length);
 });
 
-it('sends the rest where the workflow continues', async () => {
+it('Retry On Fail sends failed items if the workflow continues', async () => {
 	await service.fault({ status: 400, body: '"Not yet."' });
 	await service.fault({ reset: 'after' });
 	await service.fault({ delayMs: 1 });
@@ -66,7 +66,7 @@ it('sends the rest where the workflow continues', async () => {
 });
 
 it.each(operations.filter(({ writes }) => writes))(
-	'$name comes out as before, with what the service answered',
+	'Retry On Fail returns the first answer of $name',
 	async ({ parameters, outputs }) => {
 		await service.fault({ delayMs: 1 });
 		await service.fault({ status: 400, body: '"Not yet."' });
@@ -82,7 +82,7 @@ it.each(operations.filter(({ writes }) => writes))(
 	},
 );
 
-it('reads again', async () => {
+it('Retry On Fail repeats reads', async () => {
 	await service.fault({ delayMs: 1 });
 	await service.fault({ status: 400, body: '"Not yet."' });
 	const { items } = await service.run({
@@ -101,7 +101,7 @@ it('reads again', async () => {
 	expect(await service.received()).toHaveLength(4);
 });
 
-it('refuses a key of Send Once whose items differ in a later try, too', async () => {
+it('Retry On Fail refuses a key for items that differ', async () => {
 	await service.fault({ delayMs: 1 });
 	await service.fault({ status: 400 });
 	const { error } = await service.run({
@@ -114,35 +114,35 @@ it('refuses a key of Send Once whose items differ in a later try, too', async ()
 	expect(await received()).not.toContain('b');
 });
 
-it('takes the second run of a loop, or of another branch, for a run of its own', async () => {
+it('Retry On Fail treats each run of a loop by itself', async () => {
 	const { items } = await service.run({ parameters: submit, input, settings, branches: 2 });
 
 	expect(items.map(({ json }) => json)).toEqual(['a', 'b', 'c', 'd'].map(successOf));
 	expect(await received()).toEqual(['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']);
 });
 
-describe('of a tool that an agent calls', () => {
+describe('Retry On Fail of an tool', () => {
 	const tool = async () =>
 		await toolOfAgent(
 			{ baseUrl: service.url(), apiToken: tokens.full },
 			{ ...settings, parameters: { ...submit, contactReferenceId: 'a' }, onError: 'stopWorkflow' },
 		);
 
-	it('sends nothing a second time', async () => {
+	it('sends nothing that may have been received', async () => {
 		await service.fault({ status: 500, body: '"Try again later"' });
 
 		await expect((await tool())({ call: 1 })).rejects.toThrow('may have received');
 		expect(await received()).toEqual(['a']);
 	});
 
-	it('sends again what was not received', async () => {
+	it('sends a request again that was not received', async () => {
 		await service.fault({ status: 400, body: '"Not yet."' });
 
 		expect(await (await tool())({ call: 1 })).toContain('success');
 		expect(await received()).toEqual(['a', 'a']);
 	});
 
-	it('takes a second call for a call of its own, also with the same input', async () => {
+	it('treats each call by itself', async () => {
 		const call = await tool();
 
 		expect(await call({ call: 1 })).toContain('success');

@@ -19,8 +19,8 @@ const history = {
 const known = world.histories.slice(0, 12).map(({ referenceID }) => ({ id: referenceID }));
 const sent = async () => (await service.received()).map(({ url }) => url.split('/').at(-2));
 
-describe('requests at once', () => {
-	it.each([1, 3])('are %i, and the items keep their order', async (concurrency) => {
+describe('Requests at Once', () => {
+	it.each([1, 3])('is %i, and the items keep their order', async (concurrency) => {
 		const held = { untilArrived: concurrency, delayMs: 5 };
 		await service.fault({ operationId: 'getContactHistory', ...held, times: 99 });
 		const parameters = { ...history, options: { concurrency } };
@@ -31,14 +31,14 @@ describe('requests at once', () => {
 		expect(await service.control().mostInFlight()).toBe(concurrency);
 	});
 
-	it('cannot be more than 100', async () => {
+	it('is at most 100', async () => {
 		const parameters = { ...history, options: { concurrency: 101 } };
 		const { error } = await service.run({ parameters });
 
 		expect(error?.message).toBe("'Requests at Once' must be a whole number from 1 to 100 [item 0]");
 	});
 
-	it('are those of the first item that has a valid number', async () => {
+	it('is that of the first item with a valid number', async () => {
 		const { items } = await service.run({
 			parameters: { ...history, options: { concurrency: '={{ $json.atOnce }}' } },
 			input: known.slice(0, 4).map((item, index) => ({ ...item, atOnce: [0, 2, 1, 3][index] })),
@@ -49,11 +49,11 @@ describe('requests at once', () => {
 	});
 });
 
-describe('with Stop, the error of a write says which items the service has received', () => {
+describe('the error that stops a write', () => {
 	const good = { Email: 'nathan@example.com' };
 	const bad = { Town: 'York' };
 
-	it('before the item that failed, and after it', async () => {
+	it('names the items that the service has received', async () => {
 		await service.fault({ untilArrived: 5, times: 4 });
 		const parameters = { ...submit, fieldsJson: '={{ $json }}' };
 		const { error } = await service.run({ parameters, input: [good, good, good, bad, good] });
@@ -66,14 +66,14 @@ describe('with Stop, the error of a write says which items the service has recei
 		expect(await service.control().submissions()).toHaveLength(4);
 	});
 
-	it('and nothing when it has received none', async () => {
+	it('names none if the service has received none', async () => {
 		const parameters = { ...submit, fieldsJson: '={{ $json }}' };
 		const { error } = await service.run({ parameters, input: [bad] });
 
 		expect(error?.description).not.toContain('received');
 	});
 
-	it('and with Send Once not that they are sent again', async () => {
+	it('does not warn of sending again with Send Once', async () => {
 		const options = { concurrency: 1, sendOnceKey: '={{ $itemIndex }}' };
 		const parameters = { ...submit, fieldsJson: '={{ $json }}', options };
 		const { error } = await service.run({ parameters, input: [good, bad] });
@@ -84,7 +84,7 @@ describe('with Stop, the error of a write says which items the service has recei
 	it.each([
 		['an expression failed', '$("Nobody").item.json', "node doesn't exist"],
 		['a value cannot be sent', '"none"', 'must be valid JSON'],
-	])('also where %s', async (_what, value, message) => {
+	])('names them if %s', async (_what, value, message) => {
 		const fieldsJson = `={{ $json.Email ? $json : ${value} }}`;
 		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 50 } } };
 		const parameters = { ...submit, fieldsJson, requestOptions };
@@ -99,7 +99,7 @@ describe('with Stop, the error of a write says which items the service has recei
 describe('once an item has failed', () => {
 	const atOnce = (concurrency: number) => ({ ...history, options: { concurrency } });
 
-	it('nothing more is sent', async () => {
+	it('no other item is sent', async () => {
 		const input = [known[0], { id: ids.message }, ...known];
 		const { error } = await service.run({ parameters: atOnce(1), input });
 
@@ -110,7 +110,7 @@ describe('once an item has failed', () => {
 	it.each([
 		['a value that cannot be sent', '={{ $json.id || "nobody" }}', "'Reference ID' must be a UUID"],
 		['an expression that fails', '={{ $json.id || $("None").item }}', "node doesn't exist"],
-	])('nothing is sent for %s, or for what comes after it', async (_what, referenceId, message) => {
+	])('nothing is sent after %s', async (_what, referenceId, message) => {
 		const { error } = await service.run({
 			parameters: { ...history, referenceId },
 			input: [known[0], {}, ...known.slice(1)],
@@ -120,7 +120,7 @@ describe('once an item has failed', () => {
 		expect([known[0].id]).toEqual(expect.arrayContaining(await sent()));
 	});
 
-	it('no list is read on', async () => {
+	it('no further page is read', async () => {
 		const fault = { operationId: 'queryContacts' };
 		await service.fault({ ...fault, delayMs: 1 });
 		await service.fault({ ...fault, status: 404, body: '"Not this one."', untilArrived: 4 });
@@ -139,7 +139,7 @@ describe('once an item has failed', () => {
 	});
 });
 
-it('evaluates a parameter once, so that items show what was sent', async () => {
+it('evaluates a parameter once', async () => {
 	const contactReferenceId = '={{ "r" + Math.random() }}';
 	const fieldsJson = { Email: 'nathan@example.com' };
 	const parameters = { ...submit, fieldsJson, contactReferenceId };
@@ -150,7 +150,7 @@ it('evaluates a parameter once, so that items show what was sent', async () => {
 	expect(items[0].json.referenceID).toBe(referenceID);
 });
 
-it('renames what n8n would take for a failed item: `error` alone, and `$error` with `$json`', async () => {
+it('renames properties that n8n reads as a failure', async () => {
 	const body = { services: [], $error: 'none', $json: {}, error: 1, error_: 2 };
 	await service.fault({ body: JSON.stringify(body) });
 	const { items, errorItems, error } = await service.run({

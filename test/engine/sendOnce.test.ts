@@ -28,9 +28,9 @@ const inDoubt = (id: string) =>
 		`^The item with the key "${id}" was sent before, and it is not known whether it was received`,
 	);
 
-describe('a key', () => {
+describe('Send Once', () => {
 	it.each(operations.filter(({ writes }) => writes))(
-		'of $name comes out again, in a later run without what only an answer says',
+		'returns $name again, in a later run without the answer',
 		async ({ parameters, outputs }) => {
 			const keyed = { parameters: { ...parameters, options: { sendOnceKey: 'a' } } };
 			const { items: both } = await service.run({ ...keyed, input: [{}, {}] });
@@ -43,7 +43,7 @@ describe('a key', () => {
 		},
 	);
 
-	it('that comes a second time waits for the first, and comes out as what came of it', async () => {
+	it('gives a repeated key the result of the first one', async () => {
 		await service.fault({ status: 400, body: '"Not this one."', delayMs: 20 });
 		const { json } = await run(rows('a', 'b', 'a', 'b'), { parameters: atOnce, ...continues });
 
@@ -52,7 +52,7 @@ describe('a key', () => {
 		expect((await received()).sort()).toEqual(['a', 'b']);
 	});
 
-	it('that two items have whose requests differ is refused for the second', async () => {
+	it('refuses a key for two items that differ', async () => {
 		const fixed = { parameters: submitOnce({ sendOnceKey: 'order' }) };
 		const { json } = await run(rows('a', 'b', 'a'), { ...fixed, ...continues });
 
@@ -61,7 +61,7 @@ describe('a key', () => {
 		expect(await received()).toEqual(['a']);
 	});
 
-	it('belongs to the service and the form that it is sent to', async () => {
+	it('keeps the keys of services and forms apart', async () => {
 		const elsewhere = world.ids.forms.feedback;
 		const fieldsJson = { Rating: 5 };
 		const to = async (formId: string, baseUrl = service.url()) =>
@@ -79,19 +79,10 @@ describe('a key', () => {
 		await other.close();
 	});
 
-	it('in doubt is named and not sent', async () => {
-		await service.fault({ reset: 'after' });
-		await run(rows('a'), continues);
-		const { json } = await run(rows('b', 'a', 'c'), continues);
-
-		expect(json).toEqual([successOf('b'), { error: inDoubt('a') }, successOf('c')]);
-		expect(await received()).toEqual(['a', 'b', 'c']);
-	});
-
 	it.each([
 		['once', successOf('a')],
 		['twice', { error: inDoubt('a') }],
-	])('that the store fails %s to take back is sent, or in doubt', async (times, outcome) => {
+	])('copes with a store that fails %s to forget a key', async (times, outcome) => {
 		let calls = 0;
 		// The first call announces the key, with two accesses.
 		processed.beforeAccess = async () => {
@@ -105,8 +96,8 @@ describe('a key', () => {
 	});
 });
 
-describe('a key that another execution is sending', () => {
-	it('holds nobody up while the service asks to slow down', async () => {
+describe('a key that another execution sends', () => {
+	it('blocks nothing while the service asks to slow down', async () => {
 		const ids = ['a', 'b', 'c', 'd', 'e'];
 		await service.fault({ status: 429, times: 2 });
 		const runs = await Promise.all([run(rows(...ids)), run(rows(...[...ids].reverse()))]);
@@ -117,7 +108,7 @@ describe('a key that another execution is sending', () => {
 		expect(await received()).toHaveLength(5 + 2);
 	});
 
-	describe('is not waited for once', () => {
+	describe('is not awaited once', () => {
 		let release = () => {};
 		let other: ReturnType<typeof run>;
 		beforeEach(async () => {
@@ -162,8 +153,8 @@ describe('a key that another execution is sending', () => {
 	});
 });
 
-describe('nothing is sent', () => {
-	it('for an item whose key is blank, and for no other', async () => {
+describe('Send Once sends nothing', () => {
+	it('for an item with a blank key', async () => {
 		const sendOnceKey = '=order-{{ $json.id }}';
 		const { json } = await run(rows('a', '', 'c'), {
 			parameters: submitOnce({ sendOnceKey }),
@@ -175,14 +166,14 @@ describe('nothing is sent', () => {
 		expect(await received()).toEqual(['a', 'c']);
 	});
 
-	it('by a workflow that was never saved', async () => {
+	it('in a workflow that was never saved', async () => {
 		const { error } = await run(rows('a'), { isSaved: false });
 
 		expect(error?.message).toContain('Save the workflow first');
 		expect(await received()).toEqual([]);
 	});
 
-	it('while the store fails, which is said in its words and not in those of n8n', async () => {
+	it('while the store fails', async () => {
 		processed.beforeAccess = async () => await Promise.reject(new Error('connect ECONNREFUSED'));
 		const { error } = await run(rows('a'));
 		processed.beforeAccess = async () => {};

@@ -19,7 +19,7 @@ describe.each(ways)('%s', (_where, onEngine) => {
 		return outcome;
 	};
 
-	it('a token is masked in what is read', async () => {
+	it('masks the token in an answer', async () => {
 		const echo = `{"services":[],"url":"\\/forms?apiToken=${encodeURIComponent(long)}","at":"100%"}`;
 		await service.fault({ body: echo });
 		const { items } = await run(history, long);
@@ -30,7 +30,7 @@ describe.each(ways)('%s', (_where, onEngine) => {
 	it.each([
 		['an error', `"No access for ${long} & others."`, 'No access for *** & others.'],
 		['a web page', `<html><title>${inHtml(long)}</title>`, /web page, "\*\*\*"/],
-	])('a token is masked in %s', async (_what, body, message) => {
+	])('masks the token in %s', async (_what, body, message) => {
 		await service.fault({ status: 400, body });
 		const { error } = await run(submit, long);
 
@@ -40,7 +40,7 @@ describe.each(ways)('%s', (_where, onEngine) => {
 	it.each([
 		[200, 'The service answered with something that is not JSON.'],
 		[400, '{"echo":"***","services":[[['],
-	])('a token is not shown by a %i that is nested too deep to be read', async (status, message) => {
+	])('hides the token in a %i that is nested too deeply', async (status, message) => {
 		const list = '['.repeat(100_000) + ']'.repeat(100_000);
 		await service.fault({ status, body: `{"echo":"${tokens.full}","services":${list}}` });
 		const { error } = await run(history, tokens.full);

@@ -5,7 +5,7 @@ const service = useService();
 const { parameters: submit } = operationNamed('form/submit');
 const NOT_UUID = expect.stringContaining("'Form ID' must be a UUID");
 
-it("refuses to map an agent's input automatically", async () => {
+it("an agent's input is not mapped automatically", async () => {
 	const { items } = await service.run({
 		asTool: true,
 		parameters: { ...submit, fieldsMode: 'autoMap' },
@@ -18,14 +18,14 @@ it("refuses to map an agent's input automatically", async () => {
 	expect(await service.received()).toEqual([]);
 });
 
-describe('called by the agent itself', () => {
+describe('a tool that an agent calls', () => {
 	const called = {
 		asTool: true,
 		onEngine: true,
 		parameters: { ...submit, formId: 'newsletter' },
 	};
 
-	it('tells the agent what is wrong, to which a failure would say nothing', async () => {
+	it('returns an error to the agent', async () => {
 		const { items, error } = await service.run(called);
 
 		expect(error).toBeUndefined();
@@ -33,7 +33,7 @@ describe('called by the agent itself', () => {
 		expect(await service.received()).toEqual([]);
 	});
 
-	it('fails where it is set to stop', async () => {
+	it('fails if it is set to stop', async () => {
 		const { items, error } = await service.run({ ...called, onError: 'stopWorkflow' });
 
 		expect(error?.message).toEqual(NOT_UUID);

@@ -44,7 +44,7 @@ describe.each<[Parameters, item: object]>([
 	[statuses, sent],
 	[{ ...statuses, ...byFilter }, sent],
 ])('%j', (parameters, item) => {
-	it('starts with what is new since the poll before', async () => {
+	it('returns what is new since the previous poll', async () => {
 		const trigger = await service.activate({ parameters });
 
 		expect(await trigger.poll()).toBeUndefined();
@@ -55,7 +55,7 @@ describe.each<[Parameters, item: object]>([
 		expect(await trigger.poll()).toBeUndefined();
 	});
 
-	it('puts out one that is there for a test in the editor, and remembers nothing', async () => {
+	it('returns an existing entry for a test in the editor', async () => {
 		const trigger = await service.activate({ parameters, mode: 'manual' });
 		const before = trigger.kept();
 
@@ -80,7 +80,7 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 	['an output that is none', { ...found, contactOutput: 'csv' }, "'Output' must be one of"],
 	['a condition that is no JSON', { ...found, options: { condition: '{' } }, "'Condition' "],
 	['a token without the permission', replies, 'permission', tokens.view],
-])('says what is wrong with %s, and remembers nothing', async (...given) => {
+])('the trigger refuses %s, and remembers nothing', async (...given) => {
 	const [, parameters, message, apiToken = tokens.full] = given;
 	const trigger = await service.activate({ parameters }, { apiToken });
 	const before = trigger.kept();
@@ -94,7 +94,7 @@ it.each<[what: string, INodeParameters, about: string, mode: 'trigger' | 'manual
 	['that the filter found', ofEmail, contact, 'trigger'],
 	['that the filter found, in a test', ofEmail, contact, 'manual'],
 	['who never got the message', ofMessage, contact, 'trigger'],
-])('names a contact that could not be read: one %s', async (_what, parameters, about, mode) => {
+])('the error names the contact %s', async (_what, parameters, about, mode) => {
 	const trigger = await service.activate({ parameters, mode });
 	const operationId = parameters.messageId ? 'getMessageEvents' : 'getContactHistory';
 	await service.fault({ operationId, status: 400, body: '"Not this one."' });
@@ -113,7 +113,7 @@ it.each<[what: string, INodeParameters, answer: string, message: string]>([
 		'{"selectedContacts":[{"source":"x"}]}',
 		'The filter found a contact without a reference ID.',
 	],
-])('fails by an answer %s, and starts nothing after it', async (...given) => {
+])('the poll fails after an answer %s', async (...given) => {
 	const [, parameters, body, message] = given;
 	const trigger = await service.activate({ parameters });
 	await trigger.poll();
@@ -123,7 +123,7 @@ it.each<[what: string, INodeParameters, answer: string, message: string]>([
 	expect(await trigger.poll()).toBeUndefined();
 });
 
-it('sends no option that is left over from another event', async () => {
+it('the trigger ignores options of another event', async () => {
 	const left = { columns: 'City', startRecord: 5 };
 	await (await service.activate({ parameters: { ...ofEmail, options: left } })).poll();
 

@@ -14,7 +14,7 @@ import {
 const service = useService();
 const { contact } = world.ids;
 
-it('keeps to the time that n8n gives it', async () => {
+it('a poll ends when its time is over', async () => {
 	const trigger = await service.activate({ parameters: entries, budget: 300 });
 	await service.fault({ untilArrived: 99 });
 
@@ -24,8 +24,8 @@ it('keeps to the time that n8n gives it', async () => {
 	await expect(poll).rejects.toMatchObject({ description: expect.not.stringContaining('about') });
 });
 
-describe('while a poll is still under way', () => {
-	/** Begins one that sends its request, and gets the answer with the next one that somebody sends. */
+describe('while a poll is in progress', () => {
+	/** Begins a poll that gets its answer with the next request. */
 	async function begin() {
 		const trigger = await service.activate({ parameters: entries });
 		await trigger.poll();
@@ -34,7 +34,7 @@ describe('while a poll is still under way', () => {
 		return { trigger, late: trigger.poll() };
 	}
 
-	it('another one of it ends at once', async () => {
+	it('another poll ends at once', async () => {
 		const { trigger, late } = await begin();
 
 		expect(await trigger.poll()).toBeUndefined();
@@ -42,7 +42,7 @@ describe('while a poll is still under way', () => {
 		expect(await late).toHaveLength(1);
 	});
 
-	it('an activation begins anew', async () => {
+	it('an activation starts over', async () => {
 		const { late } = await begin();
 		const now = await service.activate({ parameters: entries });
 
@@ -73,7 +73,7 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 	['a condition beside a list', entries, { parameters: { options: { condition: '{}' } } }, 1],
 	['other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],
 	['another credential', found, { credentials: another }, 0],
-])('begins anew, or does not, with %s', async (_what, parameters, changed, items) => {
+])('the trigger starts over, or does not, with %s', async (_what, parameters, changed, items) => {
 	const trigger = await service.activate({ parameters });
 	await trigger.poll();
 	service.control().happen(parameters.event);
@@ -105,7 +105,7 @@ it.each<[what: string, INodeParameters, answers: object[]]>([
 		['news', 'offers'].map(ofList),
 	],
 	['an event without an ID', ofMessage, [1, 2].map(() => ({ events: [{ event: 'Read' }] }))],
-])('knows %s', async (_what, parameters, answers) => {
+])('the trigger recognises %s', async (_what, parameters, answers) => {
 	const trigger = await service.activate({ parameters });
 	for (const answer of answers) {
 		await service.fault({ body: JSON.stringify(answer) });

@@ -13,7 +13,7 @@ const validate = {
 };
 const Email = 'nathan@example.com';
 
-describe('in a workflow, the items go on', () => {
+describe('Validate in a workflow', () => {
 	const file = { data: 'aGk=', mimeType: 'text/plain' };
 	const binary = { file: expect.objectContaining(file) };
 	const run = {
@@ -23,7 +23,7 @@ describe('in a workflow, the items go on', () => {
 		carried: { binary: { file } },
 	};
 
-	it('as they came: valid ones by the first output, the others by the second', async () => {
+	it('passes valid items to the first output, and others to the second', async () => {
 		const input = [...run.input, { id: 8, error: 'Not found' }];
 		const { items, errorItems } = await service.run({ ...run, input });
 
@@ -39,7 +39,7 @@ describe('in a workflow, the items go on', () => {
 		]);
 	});
 
-	it('also where a node before has sent them to its error output', async () => {
+	it('passes on items from the error output of another node', async () => {
 		const { items, errorItems } = await service.run({
 			...run,
 			input: [{ error: 'Not found' }],
@@ -55,18 +55,21 @@ describe('in a workflow, the items go on', () => {
 	it.each<[string, string, ICredentialDataDecryptedObject, object?]>([
 		['the service refuses the token', 'not valid', { apiToken: 'unknown' }],
 		["the form's ID is missing", "'Form ID' is required", {}, { formId: '={{ undefined }}' }],
-	])('by the second where %s', async (_what, words, credentials, parameters = {}) => {
-		const outcome = await service.run(
-			{ ...run, parameters: { ...validate, ...parameters } },
-			credentials,
-		);
+	])(
+		'passes items to the second output if %s',
+		async (_what, words, credentials, parameters = {}) => {
+			const outcome = await service.run(
+				{ ...run, parameters: { ...validate, ...parameters } },
+				credentials,
+			);
 
-		const json = { Email, id: 7, error: expect.stringContaining(words) };
-		expect(outcome.items).toEqual([]);
-		expect(outcome.errorItems).toEqual([{ json, binary, pairedItem: { item: 0 } }]);
-	});
+			const json = { Email, id: 7, error: expect.stringContaining(words) };
+			expect(outcome.items).toEqual([]);
+			expect(outcome.errorItems).toEqual([{ json, binary, pairedItem: { item: 0 } }]);
+		},
+	);
 
-	it('by an error output where there is one, as n8n has it', async () => {
+	it('passes failed items to the error output if there is one', async () => {
 		const { execution } = await service.run(
 			{ ...run, onError: 'continueErrorOutput' },
 			{ apiToken: 'unknown' },
@@ -81,7 +84,7 @@ it.each([
 	['Output the Result', 'output', 'not valid'],
 	['a choice that does not exist', 'unknown', 'must be one of'],
 	['a tool, which has one output only', 'branch', 'in a tool of an AI agent', true],
-])('puts out the error alone for %s', async (_what, whenInvalid, words, asTool = false) => {
+])('Validate returns only the error for %s', async (_what, whenInvalid, words, asTool = false) => {
 	const { items, error } = await service.run(
 		{ parameters: { ...validate, whenInvalid }, onError: 'continueRegularOutput', asTool },
 		{ apiToken: 'unknown' },
@@ -94,7 +97,7 @@ it.each([
 });
 
 it.each([{ onEngine: true }, { asTool: true }])(
-	'puts out the result where there is one output only: %j',
+	'Validate returns the result if there is only one output: %j',
 	async (way) => {
 		const parameters = { ...validate, fieldsMode: 'manual' };
 
@@ -102,7 +105,7 @@ it.each([{ onEngine: true }, { asTool: true }])(
 	},
 );
 
-it('has a text for people, and none for programs, where the service says none', async () => {
+it('Validate has a text of its own if the service gives none', async () => {
 	await service.fault({ status: 400, body: '""', times: 2 });
 	const read = async (whenInvalid: string) =>
 		await service.run({ parameters: { ...validate, whenInvalid } });
@@ -113,7 +116,7 @@ it('has a text for people, and none for programs, where the service says none', 
 	]);
 });
 
-it('stops for an invalid form when told to', async () => {
+it('Validate can stop for an invalid form', async () => {
 	const { error } = await service.run({ parameters: { ...validate, whenInvalid: 'stop' } });
 
 	expect(error?.message).toContain('Email');

@@ -9,7 +9,7 @@ const history = operationNamed('contact/getHistory').parameters;
 const statuses = async () => (await service.control().requests()).map(({ status }) => status);
 const aMinute = { status: 503, headers: { 'retry-after': '60' } };
 
-it('sends 100 submissions, each once, to a service that takes 50 requests a second', async () => {
+it('a service that takes 50 a second gets 100 submissions once', async () => {
 	const limited = await startService({ requestsPerSecond: 50 });
 	const { items, error } = await service.run(
 		{
@@ -30,7 +30,7 @@ it('sends 100 submissions, each once, to a service that takes 50 requests a seco
 });
 
 // The runs end long before the minute that the service asks for, or jest ends the tests.
-it('sends nothing more when it is cancelled while it waits', async () => {
+it('a run that waits can be cancelled', async () => {
 	await service.fault({ ...aMinute, status: 429 });
 	const cancel = new AbortController();
 	const running = service.run({
@@ -45,7 +45,7 @@ it('sends nothing more when it is cancelled while it waits', async () => {
 	expect(await statuses()).toEqual([429]);
 }, 30_000);
 
-it('does not go on waiting when another item has stopped the run, and shows that one', async () => {
+it('a failed item ends the waiting of others', async () => {
 	await service.fault({ ...aMinute, untilArrived: 2 });
 	await service.fault({ status: 400, body: '"Not this one."', delayMs: 50 });
 	const { error, items } = await service.run({ parameters: history, input: [{}, {}] });
@@ -55,7 +55,7 @@ it('does not go on waiting when another item has stopped the run, and shows that
 	expect(await statuses()).toEqual([503, 400]);
 }, 30_000);
 
-it('starts nothing once the execution is cancelled', async () => {
+it('a cancelled execution sends nothing more', async () => {
 	const cancel = new AbortController();
 	const running = service.run({
 		parameters: { ...history, options: { concurrency: 2 } },
@@ -84,7 +84,7 @@ describe('in virtual time', () => {
 		expect(performance.now() - begin).toBeGreaterThanOrEqual(60_000);
 	});
 
-	it('reads a list to its end though connections and answers break off', async () => {
+	it('reads a list to its end if connections break off', async () => {
 		const query = { resource: 'contact', operation: 'query', returnAll: true };
 		await service.fault({ operationId: 'queryContacts', pageCap: 200 });
 		await service.fault({ operationId: 'queryContacts', reset: 'before' });

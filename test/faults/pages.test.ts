@@ -1,5 +1,5 @@
 import { operationNamed } from '../../tools/operations';
-import { startServiceWithMessages } from '../../tools/service/manyMessages';
+import { startFastService } from '../../tools/service/fast';
 import { jsonOf, useService, world } from '../engine/harness/service';
 import { counting } from './servers';
 
@@ -8,11 +8,11 @@ const query = { ...operationNamed('contact/query').parameters, returnAll: true }
 const messages = { ...operationNamed('txtMessage/getManyByContact').parameters, returnAll: true };
 
 async function withMessages<T>(count: number, use: (baseUrl: string) => Promise<T>): Promise<T> {
-	const many = await startServiceWithMessages(count);
-	return await use(many.url).finally(many.close);
+	await using many = await startFastService({ messages: count });
+	return await use(many.url);
 }
 
-it('puts out 150,000 messages of one contact', async () => {
+it('a contact may have 150,000 messages', async () => {
 	const parameters = { ...messages, options: { pageSize: 5_000 } };
 	const items = await withMessages(150_000, async (baseUrl) =>
 		jsonOf(await service.run({ parameters }, { baseUrl })),
@@ -21,7 +21,7 @@ it('puts out 150,000 messages of one contact', async () => {
 	expect(new Set(items.map(({ messageID }) => messageID)).size).toBe(150_000);
 });
 
-it('asks for few pages that nobody needs when many items read a list each', async () => {
+it('many items prefetch few pages that nobody needs', async () => {
 	const parameters = { ...messages, options: { pageSize: 10, concurrency: 10 } };
 	const input = Array.from({ length: 30 }, () => ({}));
 	const [{ items, error }, requests] = await withMessages(200, async (baseUrl) =>
@@ -40,7 +40,7 @@ it('asks for few pages that nobody needs when many items read a list each', asyn
 	expect(requests).toBeLessThanOrEqual(260);
 });
 
-it('never has more requests at once than a person has set, pages asked for ahead included', async () => {
+it('Requests at Once includes prefetched pages', async () => {
 	const held = { untilArrived: 2, delayMs: 5 };
 	await service.fault({ operationId: 'queryContacts', times: 1000, pageCap: 60, ...held });
 	const parameters = { ...query, options: { concurrency: 2 } };
@@ -62,7 +62,7 @@ const pages = Math.ceil(length / 10) + 1;
 it.each([
 	['has read a list', undefined, pages],
 	['failed in the middle of one', 400, pages - 3],
-])('has no request in flight once the node %s', async (_what, status, quick) => {
+])('no request is in flight once the node %s', async (_what, status, quick) => {
 	const fault = { operationId: 'listTxtMessages', countPerList: true, delayMs: 30 } as const;
 	await service.fault({ ...fault, times: quick });
 	if (status) await service.fault({ ...fault, status });
@@ -75,7 +75,7 @@ it.each([
 	expect(statuses).not.toContain(undefined);
 });
 
-it('says how much had been read when a list breaks off', async () => {
+it('the error says how much of a list had been read', async () => {
 	await service.fault({ operationId: 'queryContacts', times: 2, pageCap: 100 });
 	await service.fault({ operationId: 'queryContacts', status: 400, body: '"Enough."' });
 	const { error, items } = await service.run({ parameters: query });
@@ -85,7 +85,7 @@ it('says how much had been read when a list breaks off', async () => {
 	expect(error?.description).toContain('200 items had been read before');
 });
 
-it('does not take a part of a list for all of it when the time of a poll is over', async () => {
+it('a poll without time returns no part of a list', async () => {
 	const trigger = await service.activate({ parameters: { event: 'contactFound' }, budget: 300 });
 	await service.fault({ delayMs: 1 });
 	await service.fault({ status: 429, headers: { 'retry-after': '60' } });

@@ -25,7 +25,7 @@ it.each([
 	['between the batches', 2, 100_000, 2],
 	['not before the first batch, or after the last', known.length, 100_000, 0],
 	['not at all where the batch size is -1, as the editor says', -1, 100_000, 0],
-])('waits %s', async (_what, batchSize, batchInterval, waits) => {
+])('Batching waits %s', async (_what, batchSize, batchInterval, waits) => {
 	const begin = performance.now();
 	const { items } = await service.run({
 		parameters: historyWith({ batching: { batch: { batchSize, batchInterval } } }),
@@ -37,7 +37,7 @@ it.each([
 });
 
 it.each([2 ** 31 - 1, 2 ** 30, 1e10, -1, 1500.3, 'soon'])(
-	'waits for the answer with a timeout of %p',
+	'an answer arrives with a timeout of %p',
 	async (timeout) => {
 		const { error } = await service.run({
 			parameters: { ...submit, requestOptions: { timeout } },
@@ -48,7 +48,7 @@ it.each([2 ** 31 - 1, 2 ** 30, 1e10, -1, 1500.3, 'soon'])(
 	},
 );
 
-it('keeps to the timeout of the first item', async () => {
+it('the timeout is that of the first item', async () => {
 	await service.fault({ operationId: 'getContactHistory', delayMs: 300, times: 9 });
 	const [first, second] = known;
 	const { items } = await service.run({
@@ -66,7 +66,7 @@ it('keeps to the timeout of the first item', async () => {
 describe.each([
 	['an address', 'no proxy', "'Proxy' must be an address"],
 	['known', '={{ $("Nobody").first().json.proxy }}', "node doesn't exist"],
-])('where the proxy is not %s, no item is sent or taken for sent', (_what, proxy, message) => {
+])('nothing is sent if the proxy is not %s', (_what, proxy, message) => {
 	it.each([
 		['stopWorkflow', 'error'],
 		['continueRegularOutput', 'items'],

@@ -20,7 +20,7 @@ export function useServers() {
 	};
 }
 
-/** A server that does `act` to every connection once a request, or a handshake, begins to arrive on it. */
+/** A server that calls `act` once data arrives on a connection. */
 export function onceAsked(act: (socket: Socket) => void): Server {
 	return createServer((socket) => socket.on('error', () => {}).once('data', () => act(socket)));
 }

@@ -21,7 +21,7 @@ describe.each(unreachable)('where %s', (_what, outcome, reason, place, requestOp
 	it.each([
 		['a read', getEvents, outcome.sent[0], ''],
 		['a write', submit, outcome.sent[1], outcome.caution ? ` ${CAUTION}` : ''],
-	])('%s is retried if that may help, and its error says why', async (...given) => {
+	])('%s is retried if that may help', async (...given) => {
 		const [, parameters, times, caution] = given;
 		const isAddress = typeof place === 'string';
 		const baseUrl = isAddress ? place : `${place[0]}://127.0.0.1:${await listen(await place[1]())}`;
@@ -41,7 +41,7 @@ describe.each(unreachable)('where %s', (_what, outcome, reason, place, requestOp
 	});
 });
 
-it.each(['no address', 'ftp://127.0.0.1/'])('sends nothing to %s', async (baseUrl) => {
+it.each(['no address', 'ftp://127.0.0.1/'])('nothing is sent to %s', async (baseUrl) => {
 	const [{ error }, sockets] = await counting(
 		'net.client.socket',
 		async () => await service.run({ parameters: submit }, { baseUrl }),
@@ -51,7 +51,7 @@ it.each(['no address', 'ftp://127.0.0.1/'])('sends nothing to %s', async (baseUr
 	expect(sockets).toBe(0);
 });
 
-it('never cuts off an answer that keeps arriving, however long it takes', async () => {
+it('an answer that keeps arriving is never cut off', async () => {
 	let asked = 0;
 	const server = createServer((_request, response) => {
 		asked++;
@@ -71,7 +71,7 @@ it('never cuts off an answer that keeps arriving, however long it takes', async 
 	expect(asked).toBe(1);
 });
 
-it('waits until it is cancelled where the connection is taken for another protocol', async () => {
+it('a connection with another protocol can be cancelled', async () => {
 	const answer = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: ws\r\n\r\n';
 	const server = createServer((_request, { socket }) => socket?.write(answer));
 	const baseUrl = `http://127.0.0.1:${await listen(server)}`;

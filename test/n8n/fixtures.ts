@@ -1,70 +1,49 @@
 /* eslint-disable no-empty-pattern */
 import { test as base, type BrowserContext } from '@playwright/test';
-import { N8nClient, type StoredCredential } from '../../tools/n8n/client';
+import type { N8nClient, StoredCredential } from '../../tools/n8n/client';
 import { openWindow } from '../../tools/n8n/editor/editor';
 import { importExamples } from '../../tools/n8n/examples';
 import { startHistoryModel } from '../../tools/n8n/historyModel';
 import { install, type Installed } from '../../tools/n8n/install';
 import { LocalN8n } from '../../tools/n8n/local';
-import { prepare } from '../../tools/n8n/prepare';
+import { prepare } from '../../tools/n8n/ready';
 import { version } from '../../tools/n8n/versions';
 import { startService, type Control, type Service } from '../../tools/service';
-import { pack, repository } from '../../tools/shared/pack';
-import { temporaryFolder } from '../../tools/shared/temporary';
 
-/** What a project says. */
 export interface Given {
-	/** `2.41.1` */
 	version: string;
 }
 
-/** What an n8n is made of. */
-export interface Parts {
-	signal: AbortSignal;
-	installed: Installed;
-	/** The node as it would be published. */
-	tarball: string;
-	service: Service;
-}
-
-/** A running n8n with the node. All tests share it. */
-interface Shared {
+/** A running n8n with the node. */
+interface Started {
 	n8n: LocalN8n;
-	/** Signed in. */
 	client: N8nClient;
 	/** For the service, with a token for everything. */
 	credential: StoredCredential;
+}
+
+/** All tests share it. */
+interface Shared extends Started {
+	installed: Installed;
+	service: Service;
+	started: Started;
 	/** Every example, with the tables and the chat model that they need. */
 	imported: Awaited<ReturnType<typeof importExamples>>;
 	/** Where the editor's pages are opened, so that only the first has to fetch all of it. */
 	window: BrowserContext;
 }
 
-type Started = Pick<Shared, 'n8n' | 'client' | 'credential'>;
-
-/** What each test has for itself. */
 interface Own {
 	/** Of the service, which has received nothing, and does nothing wrong, when a test begins. */
 	control: Control;
 }
 
 /** n8n's installation takes minutes the first time. */
-const worker = { scope: 'worker', timeout: 1_800_000 } as const;
+export const worker = { scope: 'worker', timeout: 1_800_000 } as const;
 
-export const parts = base.extend<object, Given & Parts>({
+export const test = base.extend<Own, Given & Shared>({
 	version: ['', { scope: 'worker', option: true }],
-	signal: [async ({}, use) => await use(new AbortController().signal), worker],
-	installed: [
-		async ({ version: name, signal }, use) => await use(await install(version(name), signal)),
-		worker,
-	],
-	tarball: [
-		async ({ signal }, use) => {
-			await using folder = await temporaryFolder();
-			await use(await pack(repository, folder.path, signal));
-		},
-		worker,
-	],
+	installed: [async ({ version: name }, use) => await use(await install(version(name))), worker],
 	service: [
 		async ({}, use) => {
 			await using service = await startService();
@@ -72,17 +51,12 @@ export const parts = base.extend<object, Given & Parts>({
 		},
 		worker,
 	],
-});
-
-export const test = parts.extend<Own, Shared & { started: Started }>({
 	started: [
-		async ({ installed, tarball, service, signal }, use) => {
-			await using n8n = await LocalN8n.make({ ...installed, signal });
-			await n8n.installNode(tarball);
+		async ({ installed, service }, use) => {
+			await using n8n = await LocalN8n.make(installed);
+			await n8n.installNode();
 			await n8n.start();
-			const client = new N8nClient(n8n.url);
-			const credential = await prepare(client, service.url);
-			await use({ n8n, client, credential });
+			await use({ n8n, ...(await prepare(n8n.url, service.url)) });
 		},
 		worker,
 	],
@@ -116,7 +90,7 @@ export const test = parts.extend<Own, Shared & { started: Started }>({
 		async ({ service: { control }, n8n }, use, info) => {
 			control.reset();
 			await use(control);
-			const body = await n8n.endOfLog();
+			const body = n8n.endOfLog();
 			if (info.status !== info.expectedStatus) await info.attach("n8n's log", { body });
 		},
 		{ auto: true },

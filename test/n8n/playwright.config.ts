@@ -6,7 +6,7 @@ import type { Given } from './fixtures';
 
 const { CI, N8N_VERSION = newest.name, TEST_WORKER_INDEX } = process.env;
 
-/** Each version of n8n that has a lock here, the one that N8N_VERSION names, and queue mode, where the oldest runs a lost execution again. */
+/** In queue mode, the oldest n8n runs a lost execution again. */
 const projects = [
 	...[...new Set([...versions.map(({ name }) => name), N8N_VERSION])].map((name) => ({
 		name,

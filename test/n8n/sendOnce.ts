@@ -3,7 +3,6 @@ import { itemsOf, type Execution, type StoredCredential } from '../../tools/n8n/
 import { node, nodeType, submitTheItem } from '../../tools/n8n/workflow';
 import type { Control } from '../../tools/service';
 import { expect } from './fixtures';
-import { figuresOf } from './submissions';
 
 const atOnce = 5;
 
@@ -15,7 +14,7 @@ export const signUpOnce = (credential: StoredCredential): INode => {
 	return { ...signUp, onError: 'continueRegularOutput' };
 };
 
-/** What holds when n8n died in the middle of signing up `people` of this owner, and this execution did it again. */
+/** For an execution that does again what n8n died in the middle of. */
 export function expectEachOnce(
 	execution: Execution,
 	control: Control,
@@ -39,4 +38,22 @@ export function expectEachOnce(
 	expect(sentBefore.length).toBeLessThan(successes.length);
 	// Each that was not named as in doubt is there; of those in doubt, nobody knows.
 	expect(received).toBeGreaterThanOrEqual(people - inDoubt.length);
+}
+
+/** People with an e-mail address of their own, which names what they belong to. */
+export const peopleOf = (owner: string, count: number) =>
+	Array.from({ length: count }, (_, index) => ({
+		Email: `person-${index}-of-${owner}@example.com`,
+	}));
+
+/** The submissions for this owner; `repeated` are the addresses that came more than once. */
+export function figuresOf(control: Control, owner: string) {
+	const emails = control.requests().flatMap(({ operationId, body }) => {
+		const found = JSON.stringify(body ?? '').match(new RegExp(`person-\\d+-of-${owner}@`));
+		return operationId === 'submitForm' ? (found ?? []) : [];
+	});
+	return {
+		received: emails.length,
+		repeated: emails.filter((email, index) => emails.indexOf(email) !== index),
+	};
 }

@@ -35,7 +35,7 @@ const parameters: Record<Happening, INodeParameters> = {
 
 export const events = Object.keys(happenings) as Happening[];
 
-/** A workflow that a trigger starts when something happens: a reply, unless another event is named. */
+/** A workflow that an event starts. */
 export class Watching implements AsyncDisposable {
 	private constructor(
 		private readonly client: N8nClient,
@@ -103,7 +103,6 @@ export class Watching implements AsyncDisposable {
 		await this.started(2);
 	}
 
-	/** The items that executions have started with. */
 	private async items(): Promise<INodeExecutionData[]> {
 		const ids = await this.client.executions(this.workflow, 'success');
 		const executions = await Promise.all(ids.map((id) => this.client.execution(id)));

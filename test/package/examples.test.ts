@@ -17,7 +17,7 @@ beforeAll(async () => {
 	descriptions = await loadDescriptions();
 });
 
-it('are those in the README, each with its picture', () => {
+it('the README shows every example', () => {
 	const readme = readFileSync('README.md', 'utf8');
 	const linked = [...readme.matchAll(/\]\(examples\/([\w-]+\.json)\)/g)].map(([, file]) => file);
 	expect(linked.sort()).toEqual(files);
@@ -31,7 +31,7 @@ describe.each(files)('%s', (file) => {
 	const ofType = (type: string) => workflow.nodes.filter((node) => node.type === type);
 	const nodes = workflow.nodes.filter(({ type }) => ours.test(type));
 
-	it('has what n8n exports, and nothing of the n8n that it was made in', () => {
+	it('holds nothing of the n8n that exported it', () => {
 		expect(Object.keys(workflow)).toEqual(['name', 'nodes', 'connections', 'settings']);
 		const named = workflow.nodes.flatMap(({ credentials }) => Object.values(credentials ?? {}));
 		expect(named.map(({ id }) => id)).toEqual(named.map(() => null));
@@ -90,7 +90,7 @@ function overlap(note: INode, { position: [x, y] }: INode): boolean {
 	);
 }
 
-/** The parameters as n8n keeps them: with its defaults, and without what the description does not know. */
+/** The parameters as n8n keeps them. */
 function keptBy(description: INodeTypeDescription, node: INode) {
 	const { properties } = description;
 	return NodeHelpers.getNodeParameters(properties, node.parameters, true, false, node, description);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import execa from 'execa';
 
-it('has nothing that `npm run generate` would write otherwise', async () => {
+it('`npm run generate` changes nothing', async () => {
 	const program = join(__dirname, '../../tools/generate/generate.ts');
 	const { all } = await execa('tsx', [program, '--check'], { preferLocal: true, all: true });
 

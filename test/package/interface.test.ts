@@ -1,7 +1,7 @@
 import { breaks } from '../../tools/generate/breaks';
 import { presentInterface, read, written } from '../../tools/generate/interface';
 
-it('is written so that it can be read', async () => {
+it('the written interface can be read', async () => {
 	const present = await presentInterface();
 
 	expect(read(written(present))).toEqual(present);

@@ -13,7 +13,7 @@ const manifest = {
 	overrides: { axios: '1.0.0' },
 };
 
-it('tells what is wrong in the source and in the package, and fails', async () => {
+it('the scan finds faults in the source and in the package', async () => {
 	await using folder = await temporaryFolder();
 	const files = {
 		'package.json': JSON.stringify(manifest),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	described = operationsOf(node);
 });
 
-it('has the operations of tools/operations, and no other', () => {
+it('the node has the operations of tools/operations', () => {
 	expect(described.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
 });
 
@@ -47,16 +47,6 @@ describe.each(operations)('$name', (operation) => {
 		});
 	});
 
-	it('lets people say how many requests there may be at once', () => {
-		const { property } = theOne().parameters.find(({ path }) => path === 'options.concurrency')!;
-
-		expect(property).toMatchObject({
-			displayName: 'Requests at Once',
-			default: 10,
-			typeOptions: { minValue: 1, maxValue: 100 },
-		});
-	});
-
 	it('has each output that can be chosen in tools/operations', () => {
 		const pickers = theOne().parameters.filter(({ path }) => /output$/i.test(path));
 		const choices = pickers.flatMap(({ path, property }) =>
@@ -76,7 +66,7 @@ it("keeps hints below a field within the 120 characters of n8n's lint rule", () 
 	expect(tooLong.map(({ path }) => path)).toEqual([]);
 });
 
-it('takes no expression in the pickers of modes and outputs', () => {
+it('pickers of modes and outputs take no expression', () => {
 	const pickers = everywhere.filter(({ path }) =>
 		/Mode$|Output$|IdentifiedBy$|^whenInvalid$/.test(path),
 	);
@@ -85,7 +75,7 @@ it('takes no expression in the pickers of modes and outputs', () => {
 	expect(pickers.filter(({ property }) => !property.noDataExpression)).toEqual([]);
 });
 
-it('has no condition inside a collection, where n8n cannot open a workflow with it', () => {
+it('no field of a collection has a condition, which n8n cannot open', () => {
 	// n8n's own Poll Times have some.
 	const inside = everywhere.filter(({ path }) => /^(?!pollTimes).*\./.test(path));
 

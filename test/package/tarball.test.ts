@@ -7,9 +7,8 @@ import { PackageDirectoryLoader } from 'n8n-core';
 import type { INodeType } from 'n8n-workflow';
 import ts from 'typescript';
 
-import { pack } from '../../tools/shared/pack';
+import { pack, unpack } from '../../tools/shared/pack';
 import { temporaryFolder } from '../../tools/shared/temporary';
-import { unpack } from '../../tools/shared/unpack';
 import { operations } from '../../tools/operations';
 
 const NAME = 'n8n-nodes-engagement-service';
@@ -21,10 +20,9 @@ let folder: string;
 
 /** What users install, in a folder where only n8n-workflow can be found beside it. */
 beforeAll(async () => {
-	const { signal } = new AbortController();
 	temporary = await temporaryFolder();
-	tarball = await pack(repository, temporary.path, signal);
-	folder = await unpack(tarball, signal);
+	tarball = await pack(repository, temporary.path);
+	folder = await unpack(tarball);
 	await mkdir(join(temporary.path, 'node_modules'));
 	const workflow = (place: string) => join(place, 'node_modules', 'n8n-workflow');
 	await symlink(workflow(repository), workflow(temporary.path), 'junction');
@@ -39,7 +37,7 @@ function filesIn(place: string): string[] {
 		.map((file) => file.replaceAll(sep, '/'));
 }
 
-it('holds what is built of our own files, and nothing else', () => {
+it('the tarball holds only our own files', () => {
 	const built = ['credentials', 'icons', 'nodes'].flatMap((part) =>
 		filesIn(join(repository, part)).map((file) => `dist/${part}/${file.replace(/\.ts$/, '.js')}`),
 	);
@@ -50,7 +48,7 @@ it('holds what is built of our own files, and nothing else', () => {
 	expect(statSync(tarball).size).toBeLessThan(60_000);
 });
 
-it('requires only what every n8n has, and files that it holds', () => {
+it('the tarball requires only n8n-workflow and node:crypto', () => {
 	const files = filesIn(folder);
 	const required = files
 		.filter((file) => file.endsWith('.js'))
@@ -69,7 +67,7 @@ it('requires only what every n8n has, and files that it holds', () => {
 	);
 });
 
-describe('in a host', () => {
+describe('the package in n8n', () => {
 	let loader: PackageDirectoryLoader;
 	let node: INodeType;
 	beforeAll(async () => {
@@ -96,7 +94,7 @@ describe('in a host', () => {
 		});
 	});
 
-	it('has icons for light and dark, at the addresses that the editor asks for', () => {
+	it('has icons for light and dark', () => {
 		for (const { iconUrl } of [
 			node.description,
 			loader.getCredential('engagementServiceApi').type,
@@ -109,7 +107,7 @@ describe('in a host', () => {
 		}
 	});
 
-	it('keeps all that the codex says', () => {
+	it('keeps the codex', () => {
 		const file = join(repository, 'nodes/EngagementService/EngagementService.node.json');
 		const {
 			node: name,
@@ -122,7 +120,7 @@ describe('in a host', () => {
 		expect(node.description.codex).toEqual(shown);
 	});
 
-	it('runs every operation in one pass', () => {
+	it('has a function for every operation', () => {
 		const run = Object.entries(node.customOperations ?? {}).flatMap(([resource, runners]) =>
 			Object.keys(runners).map((operation) => `${resource}/${operation}`),
 		);

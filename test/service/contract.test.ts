@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await service.close());
 
-/** Endpoints that differ only in the names of path parameters are one: those that list TXT messages. */
+/** Endpoints that differ only in the names of path parameters are one. */
 const shapeOf = (endpoint: string) => endpoint.replace(/\{\w+\}/g, '{}');
 
 /** The place and type of each value: `services[].createDate: string`. */
@@ -40,11 +40,11 @@ const isClosed = ({ properties, items, additionalProperties }: Schema): boolean 
 	(!items || isClosed(items)) &&
 	(!properties || (additionalProperties === false && Object.values(properties).every(isClosed)));
 
-it('is valid OpenAPI 3.1', async () => {
+it('the contract is valid OpenAPI 3.1', async () => {
 	await expect(SwaggerParser.validate(contractFile)).resolves.toHaveProperty('openapi', '3.1.0');
 });
 
-it('has the endpoints of the operations, and no other', () => {
+it('the contract has the endpoints of the operations', () => {
 	const endpoints = operations.map(({ endpoint }) => shapeOf(endpoint));
 	expect(new Set(contract.keys())).toEqual(new Set(endpoints));
 });

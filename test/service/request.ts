@@ -6,7 +6,7 @@ export interface Sent {
 	body?: object;
 }
 
-/** Sends a request to a stand-in, and returns its status, its text, and what that says as JSON. */
+/** Sends a request to a stand-in. */
 export async function request(
 	service: Service,
 	endpoint: string,

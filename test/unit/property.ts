@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 
 const { FUZZ_RUNS } = process.env;
-/** The same values each time, so that no test is red by chance; others are looked for with `npm run fuzz`. */
+/** The same values each time, so that no test fails by chance. `npm run fuzz` tries others. */
 const tries = FUZZ_RUNS ? { numRuns: Number(FUZZ_RUNS) } : { numRuns: 200, seed: 1 };
 /** For 100,000 runs of the slowest property, on a slow machine that does other things, too. */
 const LONGEST = 6 * 3_600_000;
 
-/** Lets the event loop turn, as n8n does between two runs: what a request leaves behind is cleared there. */
+/** Lets the event loop turn, as n8n does between two runs. */
 export const turn = async () => await new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A test that `property` holds, however often it is tried. */

@@ -4,16 +4,14 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import type { LocalN8n } from '../n8n/local';
-import { serviceCredential } from '../n8n/prepare';
-import { withN8n } from '../n8n/ready';
+import { serviceCredential, withN8n } from '../n8n/ready';
+import { startFastService } from '../service/fast';
 import { runInterruptible } from '../shared/interruptible';
-import { writeFigures } from '../shared/markdown';
 import { step } from '../shared/progress';
-import { circumstances, section, titleOf } from './document';
+import { circumstances, section, titleOf, writeFigures } from './document';
 import { measure, type Result } from './measure';
 import { queryAuth } from './nodes';
 import { pairs } from './pairs';
-import { startBenchService } from './service';
 
 const program = new Command('bench')
 	.description(
@@ -22,37 +20,32 @@ const program = new Command('bench')
 	.option('--quick', 'one round, on a service that answers at once', false);
 
 const LATENCIES = [0, 50];
-const RUNS = { rounds: 3, warmUps: 1 };
 // Without this setting, n8n 2 says that a workflow is active some time before it is.
 const env = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
 
-async function bench(signal: AbortSignal): Promise<void> {
+async function bench(): Promise<void> {
 	const { quick } = program.parse().opts<{ quick: boolean }>();
-	const runs = quick ? { rounds: 1, warmUps: 0 } : RUNS;
-	await withN8n(signal, { env, beforeStart: installClock }, async ({ client }) => {
+	await withN8n({ env, beforeStart: installClock }, async ({ client }) => {
 		const sections: string[] = [];
 		for (const latency of quick ? [0] : LATENCIES) {
-			await using service = await startBenchService(latency);
+			await using service = await startFastService({ latency });
 			const drafts = [serviceCredential(service.url), queryAuth];
 			const credentials = await Promise.all(drafts.map((draft) => client.createCredential(draft)));
+			const place = { client, service, credentials };
 			const results: Result[] = [];
 			for (const pair of pairs(service.url)) {
-				const place = { client, service, credentials };
 				const title = `${titleOf(latency)}: ${pair.name}`;
-				results.push(await step(title, (say) => measure(pair, place, runs, say)));
+				results.push(await step(title, (say) => measure(pair, place, quick, say)));
 			}
 			sections.push(section(latency, results));
 		}
-		const figures = sections.join('\n\n');
-		console.log(`\n${figures}\n`);
+		console.log(`\n${sections.join('\n\n')}\n`);
 		if (quick) return;
-		const how = circumstances(RUNS.rounds);
-		await writeFigures('benchmarks.md', 'npm run bench', `${how}\n\n${figures}`);
+		await writeFigures([circumstances(), ...sections].join('\n\n'));
 		console.log('docs/benchmarks.md has the figures.');
 	});
 }
 
-/** Puts the clock among the own nodes of n8n's owner. */
 async function installClock({ userFolder }: LocalN8n): Promise<void> {
 	const folder = join(userFolder, '.n8n', 'custom');
 	const source = await readFile(join(__dirname, 'BenchClock.ts'), 'utf8');

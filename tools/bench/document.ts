@@ -1,17 +1,19 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { format } from 'prettier';
 import { version } from '../../package.json';
 import { newest } from '../n8n/versions';
 import { markdownTable } from '../shared/markdown';
-import type { Result } from './measure';
+import { repository } from '../shared/pack';
+import { ROUNDS, type Result } from './measure';
 
-/** On what the figures were measured. */
-export function circumstances(rounds: number): string {
+export function circumstances(): string {
 	const machine = `${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
-	return `Measured on ${new Date().toISOString().slice(0, 10)} with version ${version} of this node in n8n ${newest.name} on Node.js ${newest.node}, on a machine with ${machine}. Each figure comes from ${rounds} rounds after one to warm up.`;
+	return `Measured on ${new Date().toISOString().slice(0, 10)} with version ${version} of this node in n8n ${newest.name} on Node.js ${newest.node}, on a machine with ${machine}. Each figure comes from ${ROUNDS} rounds after one to warm up.`;
 }
 
-/** What was measured on one service. */
 export function section(latency: number, results: Result[]): string {
 	const head = ['Work', 'Compared with', 'Ratio', 'Seconds: ours', 'theirs'];
 	const rows = results.map(({ pair, ratio, ours, theirs }) => [
@@ -27,3 +29,13 @@ export function section(latency: number, results: Result[]): string {
 
 export const titleOf = (latency: number): string =>
 	latency ? `A service that answers after ${latency} ms` : 'A service that answers at once';
+
+/** Writes the figures between their marks in docs/benchmarks.md. */
+export async function writeFigures(figures: string): Promise<void> {
+	const file = join(repository, 'docs/benchmarks.md');
+	const [before, , after] = (await readFile(file, 'utf8')).split(
+		/(?<=<!-- figures.*-->)|(?=<!-- end)/,
+	);
+	const text = `${before}\n\n${figures}\n\n${after}`;
+	await writeFile(file, await format(text, { parser: 'markdown' }));
+}

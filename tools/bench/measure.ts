@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { INode } from 'n8n-workflow';
 import type { N8nClient, StoredCredential, Workflow } from '../n8n/client';
 import { withCredential } from '../n8n/examples';
-import { Problem } from '../shared/problem';
+import type { FastService } from '../service/fast';
+import { Problem } from '../shared/interruptible';
 import type { Reading } from './BenchClock';
 import { clock, webhook } from './nodes';
 import type { Pair, Side } from './pairs';
-import type { BenchService } from './service';
 
-/** What a pair runs on. */
 export interface Place {
 	client: N8nClient;
-	service: BenchService;
+	service: FastService;
 	credentials: StoredCredential[];
 }
 
@@ -23,28 +22,30 @@ export interface Result {
 	theirs: Reading;
 }
 
-/** Runs both sides in turn, `warmUps` times before `rounds` that count. */
+export const ROUNDS = 3;
+
+/** Runs both sides in turn, after one round to warm up. `quick` is one round. */
 export async function measure(
 	pair: Pair,
 	place: Place,
-	{ rounds, warmUps }: { rounds: number; warmUps: number },
+	quick: boolean,
 	say: (line: string) => void,
 ): Promise<Result> {
 	const runOurs = await published(pair.ours, pair, place);
 	const runTheirs = await published(pair.theirs, pair, place);
 	const ours: Reading[] = [];
 	const theirs: Reading[] = [];
-	for (let round = 1; round <= warmUps + rounds; round++) {
-		say(round > warmUps ? `${round - warmUps} of ${rounds}` : 'warming up');
+	for (let round = quick ? ROUNDS : 0; round <= ROUNDS; round++) {
+		if (!quick) say(round ? `${round} of ${ROUNDS}` : 'warming up');
 		ours.push(await runOurs());
 		theirs.push(await runTheirs());
 	}
-	const [counted, others] = [ours.slice(warmUps), theirs.slice(warmUps)];
+	const [counted, others] = [ours.slice(-ROUNDS), theirs.slice(-ROUNDS)];
 	const ratios = counted.map(({ took }, round) => took / others[round].took);
 	return { pair, ratio: median(ratios), ours: summary(counted), theirs: summary(others) };
 }
 
-/** Publishes the workflow of a side. A run rejects with a Problem when it does less than its work. */
+/** A run rejects with a Problem when it does less than its work. */
 async function published(
 	side: Side,
 	{ name, people, requests }: Pair,
@@ -65,19 +66,14 @@ async function published(
 	};
 }
 
-/** A workflow that does the work of a side when its webhook is called, and stores nothing. */
+/** It starts by a webhook, and stores nothing. */
 function workflowOf({ name, stages }: Side, people: number, path: string): Workflow {
 	const all = [[webhook(path)], [clock('Start', { people })], ...stages, [clock('Stop', {})]];
-	const settings = {
-		executionOrder: 'v1',
-		saveDataSuccessExecution: 'none',
-		saveManualExecutions: false,
-		saveExecutionProgress: false,
-	};
+	const settings = { executionOrder: 'v1', saveDataSuccessExecution: 'none' };
 	return { name, nodes: all.flat(), connections: connected(all), settings };
 }
 
-/** Each node of a stage with each of the next; nodes beside each other have an input of their own there. */
+/** Nodes beside each other have an input each in the next stage. */
 function connected(stages: INode[][]): object {
 	const links = stages.slice(0, -1).flatMap((stage, number) =>
 		stage.map(({ name }, index) => {
@@ -88,7 +84,6 @@ function connected(stages: INode[][]): object {
 	return Object.fromEntries(links);
 }
 
-/** The median time, and the longest that n8n was blocked. */
 function summary(readings: Reading[]): Reading {
 	return {
 		took: median(readings.map(({ took }) => took)),
@@ -97,7 +92,5 @@ function summary(readings: Reading[]): Reading {
 }
 
 function median(values: number[]): number {
-	const sorted = [...values].sort((a, b) => a - b);
-	const middle = sorted.length / 2;
-	return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
+	return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -2,7 +2,6 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import { node, nodeName, nodeType } from '../n8n/workflow';
 import { tokens } from '../service';
 
-/** The credential with which the HTTP Request node sends the same token. */
 export const queryAuth = {
 	name: 'Token in the query',
 	type: 'httpQueryAuth',
@@ -21,7 +20,6 @@ export function httpRequest(parameters: INodeParameters): INode {
 	return node('HTTP Request', 'n8n-nodes-base.httpRequest', 4.5, given, some(type));
 }
 
-/** HTTP Request that posts a body given as one piece of JSON. */
 export const httpJson = (url: string, jsonBody: string, options: INodeParameters = {}): INode =>
 	httpRequest({ method: 'POST', url, sendBody: true, specifyBody: 'json', jsonBody, options });
 

@@ -1,6 +1,5 @@
 import {
 	NodeHelpers,
-	type ICredentialType,
 	type INodeProperties,
 	type INodePropertyOptions,
 	type INodeTypeDescription,
@@ -8,7 +7,6 @@ import {
 
 import { loadPackage } from '../shared/loadPackage';
 
-/** One parameter, at any depth. */
 export interface Parameter {
 	/** Below `parameters` in the JSON of a node; `[]` is each entry of a list: `fields.field[].name`. */
 	path: string;
@@ -22,24 +20,17 @@ export interface Condition {
 	values: unknown[];
 }
 
-/** An operation as the node's description has it. */
 export interface Described {
-	/** `form/submit` */
 	name: string;
 	resource: INodePropertyOptions;
 	option: INodePropertyOptions;
 	parameters: Parameter[];
 }
 
-/** An event as the trigger's description has it. */
 export type DescribedEvent = Omit<Described, 'resource'>;
 
-/** What n8n's loader finds in the built package: the node with n8n's Request Options, the trigger, and their credential. */
-export async function loadDescriptions(): Promise<{
-	node: INodeTypeDescription;
-	trigger: INodeTypeDescription;
-	credential: ICredentialType;
-}> {
+/** What n8n's loader finds in the built package, with n8n's Request Options. */
+export async function loadDescriptions() {
 	const loader = await loadPackage();
 	const descriptionOf = (name: string) =>
 		NodeHelpers.getVersionedNodeType(loader.getNode(name).type).description;
@@ -50,7 +41,7 @@ export async function loadDescriptions(): Promise<{
 	};
 }
 
-/** Every operation, in the order of the pickers, with its parameters in the order of the editor. */
+/** In the order of the pickers and of the editor. */
 export function operationsOf({ properties }: INodeTypeDescription): Described[] {
 	return choicesOf(properties.find(({ name }) => name === 'resource')).flatMap((resource) => {
 		const ofResource = properties.filter(isShownFor('resource', resource));
@@ -63,7 +54,7 @@ export function operationsOf({ properties }: INodeTypeDescription): Described[] 
 	});
 }
 
-/** Every event of the trigger, in the order of the picker, with its parameters in the order of the editor. */
+/** In the order of the picker and of the editor. */
 export function eventsOf({ properties }: INodeTypeDescription): DescribedEvent[] {
 	return choicesOf(properties.find(({ name }) => name === 'event')).map((option) => ({
 		name: String(option.value),

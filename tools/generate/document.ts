@@ -17,13 +17,12 @@ import {
 import { notes } from './notes';
 import { conditionText, parameterTable } from './table';
 
-/** From the repository's root. */
 export const DOCUMENT = 'docs/operations.md';
 
 /** What it says in words; each `{{name}}` stands for what is made from the node. */
 const TEMPLATE = 'tools/generate/operations.md';
 
-/** The text of docs/operations.md, not yet formatted: the node as it is built, and the examples of the operations. */
+/** The text of docs/operations.md, not yet formatted. */
 export async function operationsDocument(): Promise<string> {
 	const { node, trigger, credential } = await loadDescriptions();
 	const described = operationsOf(node);
@@ -51,7 +50,6 @@ function overview(described: Described[]): string {
 
 const titleOf = ({ resource, option }: Described): string => `${resource.name}: ${option.name}`;
 
-/** What an operation is for, and the permission that the node says behind it. */
 function purposeOf({ option }: Described): { purpose: string; permission: string } {
 	const [purpose, permission] = String(option.description).split(/ Permission of the API token: /);
 	return { purpose, permission: permission.replace(/\.$/, '') };

@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 import { Command } from 'commander';
 import { format, resolveConfig } from 'prettier';
@@ -16,7 +16,7 @@ const program = new Command('generate')
 	)
 	.option('--check', 'write nothing, and say which files are not what they would be');
 
-/** The text of every file that is made from the node and from tools/operations, by its path. */
+/** The text of every file, by its path. */
 async function generated(): Promise<Map<string, string>> {
 	const files = new Map([[DOCUMENT, await operationsDocument()]]);
 	for (const [name, schema] of Object.entries(schemas())) {
@@ -29,21 +29,7 @@ async function generated(): Promise<Map<string, string>> {
 	return files.set(INTERFACE, written(await presentInterface()));
 }
 
-/** The files that are there and would not be so: of other contents, or no longer made. */
-async function stale(files: Map<string, string>): Promise<string[]> {
-	const folder = await readdir(FOLDER, { recursive: true, withFileTypes: true });
-	const there = folder.filter((file) => file.isFile());
-	const paths = there.map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'));
-	const committed = await Promise.all(
-		[...files.keys()].map((path) => readFile(path, 'utf8').catch(() => undefined)),
-	);
-	return [
-		...[...files].filter(([, text], index) => text !== committed[index]).map(([path]) => path),
-		...paths.filter((path) => !files.has(path)),
-	];
-}
-
-/** Writes them, or says which of them are not what they would be. Nothing is written that breaks stored workflows. */
+/** Nothing is written that breaks stored workflows. */
 async function main(): Promise<void> {
 	const { check } = program.parse().opts<{ check?: true }>();
 	const problems = breaks(await committedInterface(), await presentInterface());
@@ -52,7 +38,10 @@ async function main(): Promise<void> {
 		console.error(`Stored workflows would break:\n${problems.join('\n')}`);
 		process.exitCode = 1;
 	} else if (check) {
-		for (const path of await stale(files)) console.log(`${path}: run \`npm run generate\``);
+		for (const [path, text] of files) {
+			const committed = await readFile(path, 'utf8').catch(() => undefined);
+			if (committed !== text) console.log(`${path}: run \`npm run generate\``);
+		}
 	} else {
 		await rm(FOLDER, { recursive: true, force: true });
 		for (const [path, text] of files) {

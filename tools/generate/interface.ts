@@ -13,10 +13,9 @@ import {
 } from './description';
 import { pathsOf, schemas, type Schema } from './schemas';
 
-/** What was committed of it, from the repository's root. */
 export const INTERFACE = 'test/package/interface.txt';
 
-/** Something that stored workflows rely on, and each fact about it: `string`, `default "x"`, `value raw`, `required`. */
+/** What stored workflows rely on, with each fact: `string`, `default "x"`, `required`. */
 export type Interface = Map<string, string[]>;
 
 const PACKAGE = 'n8n-nodes-engagement-service';
@@ -80,7 +79,6 @@ function factsOf(property: INodeProperties): string[] {
 	];
 }
 
-/** One line for each part. */
 export function written(parts: Interface): string {
 	return [...parts].map(([name, facts]) => `${name}: ${facts.join('; ')}\n`).join('');
 }

@@ -20,6 +20,6 @@ export const notes: Record<string, string[]> = {
 	'txtMessage/getManyByContact': [
 		'To read only replies, turn **Return All** on and leave only **Inbound** in **Lists**. If you leave out a list, the node continues until it has enough messages of the others.',
 		'The service returns the IDs, mobile number, status and type of a message, but not its text and time.',
-		'The service may also count messages of other contacts in its pages. The node may then miss messages. If so, raise **Page Size**.',
+		"The service's documentation does not say whether a page counts messages of other contacts, too. If it does, the node may miss messages. A larger **Page Size** makes this less likely.",
 	],
 };

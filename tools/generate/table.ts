@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { markdownTable } from '../shared/markdown';
 import { choicesOf, type Condition, type Parameter } from './description';
 
-/** A row for each parameter, as the editor calls it and as the JSON of a workflow has it. */
+/** As the editor calls a parameter, and as the JSON of a workflow has it. */
 export function parameterTable(parameters: Parameter[]): string {
 	const rows = parameters
 		.filter(({ property }) => property.type !== 'notice')
@@ -34,7 +34,6 @@ function rowOf({ path, property, when }: Parameter, all: Parameter[]): string[] 
 	];
 }
 
-/** What it takes, and what it is when nobody fills it in. */
 function valueOf(property: INodeProperties): string {
 	const { default: value, required } = property;
 	const isBlank = value === '' || (Array.isArray(value) && !value.length);
@@ -80,7 +79,7 @@ function inWords({ name, values }: Condition, all: Parameter[]): string {
 	return `**${displayName}** set to ${chosen.map((choice) => `**${choice.name}**`).join(' or ')}`;
 }
 
-/** A sentence as the editor has it, with the names in it set off: `'Return All'`, `'referenceID'`. */
+/** Sets off the names in a sentence: `'Return All'`, `'referenceID'`. */
 function sentence(text: string): string {
 	const names = text.replace(/(?<=^|\s)'([\w ]+)'/g, (_quoted, name: string) =>
 		/^[A-Z]/.test(name) ? `**${name}**` : code(name),

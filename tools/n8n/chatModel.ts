@@ -12,7 +12,6 @@ export interface Asked {
 	model: string;
 	messages: Array<{ role: string; content: unknown }>;
 	tools?: Array<{ function: { name: string; description: string; parameters: object } }>;
-	stream?: boolean;
 }
 
 /** What the model says: a tool to call, or a final text. */
@@ -21,7 +20,6 @@ export type Said = ToolCall | string;
 export interface Model extends AsyncDisposable {
 	/** The Base URL of an OpenAI credential. */
 	url: string;
-	/** Every request, in order of arrival. */
 	asked: Asked[];
 }
 
@@ -32,22 +30,17 @@ export interface Model extends AsyncDisposable {
 export async function startModel(next: (asked: Asked, index: number) => Said): Promise<Model> {
 	const asked: Asked[] = [];
 	const app = Fastify({ bodyLimit: 64 * 1024 * 1024, forceCloseConnections: true });
-	app.post<{ Body: Asked }>('/v1/chat/completions', ({ body }, reply) => {
+	app.post<{ Body: Asked }>('/v1/chat/completions', ({ body }) => {
 		const message = messageOf(next(body, asked.length));
 		asked.push(body);
 		const choice = { index: 0, finish_reason: 'tool_calls' in message ? 'tool_calls' : 'stop' };
 		const answer = { id: randomUUID(), created: 0, model: body.model, usage };
-		if (!body.stream) return { ...answer, choices: [{ ...choice, message }] };
-		const chunk = { ...answer, choices: [{ ...choice, delta: message }] };
-		return reply
-			.type('text/event-stream')
-			.send(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`);
+		return { ...answer, choices: [{ ...choice, message }] };
 	});
 	const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 	return { url: `${origin}/v1`, asked, [Symbol.asyncDispose]: () => app.close() };
 }
 
-/** What the tools answered, in the order of the conversation. */
 export function toolAnswers({ messages }: Asked): string[] {
 	return messages
 		.filter(({ role }) => role === 'tool')
@@ -60,6 +53,6 @@ function messageOf(said: Said) {
 	if (typeof said === 'string') return { role: 'assistant', content: said };
 	const { tool: name, arguments: given } = said;
 	const called = { name, arguments: JSON.stringify(given) };
-	const call = { index: 0, id: `call_${randomUUID()}`, type: 'function', function: called };
+	const call = { id: `call_${randomUUID()}`, type: 'function', function: called };
 	return { role: 'assistant', content: null, tool_calls: [call] };
 }

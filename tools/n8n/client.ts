@@ -1,46 +1,47 @@
-import { randomUUID } from 'node:crypto';
+import { request, type APIRequestContext } from '@playwright/test';
 import { parse } from 'flatted';
-import type { ExecutionStatus } from 'n8n-workflow';
+import type { ExecutionStatus, INode, INodeExecutionData, IRunExecutionData } from 'n8n-workflow';
 import pWaitFor from 'p-wait-for';
-import { Problem } from '../shared/problem';
-import type {
-	Credential,
-	Execution,
-	Owner,
-	StoredCredential,
-	StoredWorkflow,
-	Workflow,
-} from './kept';
+import { Problem } from '../shared/interruptible';
 
-export * from './kept';
+export interface Credential {
+	name: string;
+	type: string;
+	data: Record<string, string>;
+}
+
+export type StoredCredential = Credential & { id: string };
+
+export interface Workflow {
+	name: string;
+	nodes: INode[];
+	connections: object;
+	settings?: object;
+}
+
+export type StoredWorkflow = Workflow & { id: string; versionId: string };
+
+export interface Execution {
+	status: ExecutionStatus;
+	data: IRunExecutionData;
+}
 
 // What n8n 2.20 answers, with status 500, as long as it has stored nothing of an execution.
 const NOTHING_STORED = "reading 'resultData'";
 
-/** What n8n's editor asks of n8n, over the same REST interface. A refusal is a Problem with n8n's own text. */
+/** What n8n's editor asks of n8n. A refusal is an error with n8n's own text. */
 export class N8nClient {
-	readonly #headers: Record<string, string> = { 'browser-id': randomUUID() };
-
-	constructor(readonly url: string) {}
+	private constructor(
+		readonly url: string,
+		/** For any other request; it has the cookie of the person who is signed in. */
+		readonly api: APIRequestContext,
+	) {}
 
 	/** Creates the owner of a new n8n, who is signed in from then on. */
-	async signUp(owner: Owner): Promise<void> {
-		const { headers } = await this.#fetch('POST', '/rest/owner/setup', owner);
-		this.#headers.cookie = headers
-			.getSetCookie()
-			.map((cookie) => cookie.split(';')[0])
-			.join('; ');
-	}
-
-	/** What a browser has to remember to be signed in, too, as Playwright takes it. */
-	browserState() {
-		const [name, value] = this.#headers.cookie.split('=');
-		const cookie = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
-		const browserId = { name: 'n8n-browserId', value: this.#headers['browser-id'] };
-		return {
-			cookies: [{ name, value, domain: '127.0.0.1', path: '/', ...cookie }],
-			origins: [{ origin: this.url, localStorage: [browserId] }],
-		};
+	static async signUp(url: string, owner: object): Promise<N8nClient> {
+		const api = await request.newContext({ baseURL: url, failOnStatusCode: true, timeout: 0 });
+		await api.post('/rest/owner/setup', { data: owner });
+		return new N8nClient(url, api);
 	}
 
 	async createCredential(credential: Credential): Promise<StoredCredential> {
@@ -74,7 +75,7 @@ export class N8nClient {
 		await this.request('POST', `/rest/workflows/${id}/deactivate`, {});
 	}
 
-	/** Starts a workflow as a click on 'Execute workflow' does, from its first trigger; returns the execution's ID. */
+	/** Starts a workflow as a click does; returns the execution's ID. */
 	async start(workflow: StoredWorkflow): Promise<string> {
 		const trigger = workflow.nodes.find(({ type }) => /(manual|Service)Trigger$/.test(type));
 		if (!trigger) throw new Problem(`Nothing starts the workflow '${workflow.name}' by hand.`);
@@ -86,12 +87,11 @@ export class N8nClient {
 		return executionId;
 	}
 
-	/** Stores a workflow, and runs it to its end. */
 	async run(workflow: Workflow): Promise<Execution> {
 		return await this.execution(await this.start(await this.createWorkflow(workflow)));
 	}
 
-	/** The IDs of the last hundred executions, newest first: of all, or of a workflow that ended so. */
+	/** The last hundred executions, newest first: of all, or of a workflow that ended so. */
 	async executions(of?: StoredWorkflow, status?: ExecutionStatus): Promise<string[]> {
 		const filter = of ? { workflowId: of.id, status: [status] } : {};
 		const query = new URLSearchParams({ limit: '100', filter: JSON.stringify(filter) });
@@ -100,7 +100,7 @@ export class N8nClient {
 		return results.map(({ id }) => id);
 	}
 
-	/** Resolves when the execution has ended, however it ended. Rejects with a Problem after five minutes. */
+	/** Resolves when the execution has ended, however it ended. */
 	async execution(id: string): Promise<Execution> {
 		const message = new Problem(`Execution ${id} has not ended after five minutes.`);
 		const ended = async () => {
@@ -121,27 +121,14 @@ export class N8nClient {
 		return { status, data: parse(data) };
 	}
 
-	/** Any request of n8n's own interface; a form goes out as multipart, everything else as JSON. */
 	async request<T>(method: string, path: string, body?: object): Promise<T> {
-		const answer = await this.#fetch(method, path, body);
-		const { data }: { data: T } = JSON.parse(await answer.text());
+		const answer = await this.api.fetch(path, { method, data: body });
+		const { data }: { data: T } = await answer.json();
 		return data;
 	}
 
-	/** What n8n answers at `path`, as it is. */
 	async text(path: string): Promise<string> {
-		return await (await this.#fetch('GET', path)).text();
-	}
-
-	async #fetch(method: string, path: string, body?: object): Promise<Response> {
-		const isForm = body instanceof FormData;
-		const answer = await fetch(this.url + path, {
-			method,
-			headers: { ...this.#headers, ...(!isForm && { 'content-type': 'application/json' }) },
-			body: isForm ? body : body && JSON.stringify(body),
-		});
-		if (answer.ok) return answer;
-		throw new Problem(`n8n refused ${method} ${path}: ${answer.status} ${await answer.text()}`);
+		return await (await this.api.get(path)).text();
 	}
 }
 
@@ -149,4 +136,22 @@ export class N8nClient {
 function hasEnded({ status, data }: Execution): boolean {
 	if (['success', 'error'].includes(status)) return Boolean(data);
 	return !['new', 'running', 'waiting'].includes(status);
+}
+
+/**
+ * The items that came out of one of a node's outputs, in all its runs: of the first, or of 1 for the error output. A tool
+ * has them on its connection to the agent. None where it did not run.
+ */
+export function itemsOf(execution: Execution, node: string, output = 0): INodeExecutionData[] {
+	const runs = execution.data.resultData.runData[node] ?? [];
+	return runs.flatMap(({ data = {} }) =>
+		Object.values(data).flatMap((outputs) => outputs[output] ?? []),
+	);
+}
+
+/** The execution; throws a Problem with n8n's own words unless it succeeded. */
+export function succeeded(execution: Execution): Execution {
+	const { status, data } = execution;
+	if (status === 'success') return execution;
+	throw new Problem(`The execution ended with '${status}': ${data.resultData.error?.message}`);
 }

@@ -13,7 +13,7 @@ const quiet = {
 	N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
 };
 
-/** The environment of an n8n at this port of 127.0.0.1, with this user folder. For a worker, it is its health check's port. */
+/** For a worker, `port` is that of its health check. */
 export async function environment(userFolder: string, port: number): Promise<NodeJS.ProcessEnv> {
 	return {
 		...ownEnvironment(),
@@ -33,7 +33,7 @@ export async function environment(userFolder: string, port: number): Promise<Nod
 	};
 }
 
-/** This process's environment without what would configure n8n: the machine may run an n8n of its own. */
+/** The machine may run an n8n of its own, whose settings are not for this one. */
 function ownEnvironment(): NodeJS.ProcessEnv {
 	const foreign = /^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|OFFLOAD|QUEUE|WEBHOOK|npm)_/;
 	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));

@@ -1,6 +1,7 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { repository } from '../shared/pack';
 import type {
 	Credential,
 	Execution,
@@ -9,33 +10,50 @@ import type {
 	StoredWorkflow,
 	Workflow,
 } from './client';
-import { DataTables } from './dataTables';
 
-const folder = join(__dirname, '..', '..', 'examples');
+const folder = join(repository, 'examples');
 
-/** The contents of a data table that examples work with; its name is the file's without `.csv`. */
-export interface Table {
-	name: string;
-	csv: string;
+/** The files of a folder that end so, in order: their names without the ending, and their texts. */
+async function filesIn(place: string, ending: string) {
+	const files = (await readdir(place)).filter((file) => file.endsWith(ending)).sort();
+	const texts = files.map(async (file) => await readFile(join(place, file), 'utf8'));
+	return (await Promise.all(texts)).map((text, index) => ({
+		name: basename(files[index], ending),
+		text,
+	}));
 }
 
-/** The files of a folder that end so, in order, as `use` has them of their name without the ending, and their text. */
-async function filesIn<T>(
-	folder: string,
-	ending: string,
-	use: (name: string, text: string) => T,
-): Promise<T[]> {
-	const files = (await readdir(folder)).filter((file) => file.endsWith(ending)).sort();
-	return await Promise.all(
-		files.map(async (file) =>
-			use(basename(file, ending), await readFile(join(folder, file), 'utf8')),
-		),
-	);
+/** A row, by column. n8n's own columns are among them: `id`, `createdAt` and `updatedAt`. */
+export type Row = Record<string, string | null>;
+
+/**
+ * Creates a data table from the text of a CSV file as a person does in n8n, with every column as text. Returns how to read
+ * its first 250 rows, oldest first.
+ */
+export async function createTable(
+	client: N8nClient,
+	name: string,
+	csv: string,
+): Promise<() => Promise<Row[]>> {
+	const project = await client.request<{ id: string }>('GET', '/rest/projects/personal');
+	const tables = `/rest/projects/${project.id}/data-tables`;
+	const file = { name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) };
+	const uploaded = await client.api.post('/rest/data-tables/uploads', { multipart: { file } });
+	const { data: upload }: { data: { id: string; columns: Array<{ name: string }> } } =
+		await uploaded.json();
+	// n8n takes a mobile number for a number, which has no plus sign.
+	const columns = upload.columns.map(({ name }) => ({ name, type: 'string' }));
+	const draft = { name, columns, fileId: upload.id, hasHeaders: true };
+	const { id } = await client.request<{ id: string }>('POST', tables, draft);
+	return async () => {
+		const path = `${tables}/${id}/rows?take=250&sortBy=id:asc`;
+		return (await client.request<{ data: Row[] }>('GET', path)).data;
+	};
 }
 
 type Chosen = Pick<StoredCredential, 'id' | 'name' | 'type'>;
 
-/** The workflow with this credential in every node that names one of the same type, as a person would choose it. */
+/** Chooses the credential in every node that names one of its type. */
 export function withCredential(workflow: Workflow, { id, name, type }: Chosen): Workflow {
 	const nodes = workflow.nodes.map((node) =>
 		node.credentials?.[type]
@@ -45,7 +63,6 @@ export function withCredential(workflow: Workflow, { id, name, type }: Chosen): 
 	return { ...workflow, nodes };
 }
 
-/** A workflow of examples/ as n8n keeps it. */
 export interface Imported {
 	/** The name of its file, without `.json`. */
 	name: string;
@@ -62,21 +79,22 @@ export async function importExamples(
 	client: N8nClient,
 	credential: StoredCredential,
 	modelUrl: string,
-): Promise<{ examples: Imported[]; tables: DataTables }> {
-	const tables = await DataTables.of(client);
-	const files = await filesIn(join(folder, 'tables'), '.csv', (name, csv) => ({ name, csv }));
-	for (const table of files) await tables.create(table);
+) {
+	const tables: Record<string, Awaited<ReturnType<typeof createTable>>> = {};
+	for (const { name, text } of await filesIn(join(folder, 'tables'), '.csv')) {
+		tables[name] = await createTable(client, name, text);
+	}
 	const model = await client.createCredential(modelCredential(modelUrl));
-	const imported = await filesIn(folder, '.json', async (name, text): Promise<Imported> => {
-		const workflow = await client.createWorkflow(
-			[credential, model].reduce<Workflow>(withCredential, JSON.parse(text)),
-		);
-		return { name, workflow, run: async () => client.execution(await client.start(workflow)) };
-	});
-	return { examples: await Promise.all(imported), tables };
+	const examples: Imported[] = [];
+	for (const { name, text } of await filesIn(folder, '.json')) {
+		const draft = [credential, model].reduce<Workflow>(withCredential, JSON.parse(text));
+		const workflow = await client.createWorkflow(draft);
+		const run = async () => await client.execution(await client.start(workflow));
+		examples.push({ name, workflow, run });
+	}
+	return { examples, tables };
 }
 
-/** A credential for the chat model at `url`. */
 export const modelCredential = (url: string): Credential => ({
 	name: 'Stand-in model',
 	type: 'openAiApi',

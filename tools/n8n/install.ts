@@ -1,52 +1,57 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { npm } from '../shared/npm';
-import { Problem } from '../shared/problem';
-import { cached } from './cache';
-import { findNode } from './node';
+import envPaths from 'env-paths';
+import execa from 'execa';
+import { npm } from '../shared/processes';
 import type { Version } from './versions';
 
-/** An n8n that is in the cache. */
+const cache = envPaths('n8n-nodes-engagement-service', { suffix: '' }).cache;
+
 export interface Installed {
-	/** The folder with its node_modules. */
 	folder: string;
-	/** The Node.js executable that runs it. */
 	node: string;
-	/** Settings that this version needs. */
 	env: NodeJS.ProcessEnv;
 }
 
-/** Gets a version of n8n, with its lock or as npm resolves it today, and its Node.js. Takes minutes the first time. */
-export async function install(version: Version, signal: AbortSignal): Promise<Installed> {
-	const node = await findNode(version.node, signal);
-	const files = await filesOf(version);
-	const hash = createHash('sha256');
-	for (const [, text] of files) hash.update(text);
-	const key = hash.digest('hex').slice(0, 16);
-	const folder = await cached(`n8n-${key}-${process.platform}-${process.arch}`, async (draft) => {
-		const options = { cwd: draft, signal };
-		for (const [name, text] of files) await writeFile(join(draft, name), text);
-		await npm(['install', '--prefix', draft, '--legacy-peer-deps', '--ignore-scripts'], options);
-		// The machine's npm may be set to ignore scripts, which here would leave n8n without its database.
-		const build = ['rebuild', 'sqlite3', '--prefix', draft, '--ignore-scripts=false'];
-		await npm(build, options).catch((error: Error) => {
-			const needs = "n8n's database driver needs Python 3, make and a C++ compiler.";
-			throw new Problem(`${error.message}\n${needs}`);
-		});
-	});
-	return { folder, node, env: version.env };
+/** Takes minutes the first time. A version without a lock is what npm resolves today. */
+export async function install({ name, folder, node, env }: Version): Promise<Installed> {
+	const files: Record<string, string> = existsSync(folder)
+		? {
+				'package.json': await readFile(join(folder, 'package.json'), 'utf8'),
+				'package-lock.json': await readFile(join(folder, 'package-lock.json'), 'utf8'),
+			}
+		: { 'package.json': JSON.stringify({ private: true, dependencies: { n8n: name } }) };
+	return { folder: await installed(files), node: await nodeOf(node), env };
 }
 
-/** Names and texts of the files that say what to install. */
-async function filesOf({ folder, name }: Version): Promise<string[][]> {
-	if (!existsSync(folder)) {
-		return [['package.json', JSON.stringify({ private: true, dependencies: { n8n: name } })]];
+/** The folder in the cache in which n8n is installed as these files say. */
+async function installed(files: Record<string, string>): Promise<string> {
+	const hash = createHash('sha256').update(Object.values(files).join('')).digest('hex');
+	const key = `n8n-${hash.slice(0, 16)}-${process.platform}-${process.arch}`;
+	const folder = join(cache, key);
+	if (existsSync(folder)) return folder;
+	await mkdir(cache, { recursive: true });
+	// It gets its name only when it is complete: what is interrupted is never taken for finished.
+	const draft = await mkdtemp(`${folder}-draft-`);
+	try {
+		for (const [file, text] of Object.entries(files)) await writeFile(join(draft, file), text);
+		await npm(['install', '--legacy-peer-deps', '--ignore-scripts'], draft);
+		// The machine's npm may be set to ignore scripts, which here would leave n8n without its database.
+		await npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], draft);
+		await rename(draft, folder);
+	} finally {
+		await rm(draft, { recursive: true, force: true, maxRetries: 5 });
 	}
-	const names = ['package.json', 'package-lock.json'];
-	return await Promise.all(
-		names.map(async (file) => [file, await readFile(join(folder, file), 'utf8')]),
-	);
+	return folder;
+}
+
+/** The machine's own Node.js, else one that npm keeps in its cache. */
+async function nodeOf(major: number): Promise<string> {
+	if (Number.parseInt(process.versions.node, 10) === major) return process.execPath;
+	const flags = ['--yes', `--package=node@${major}`, '--ignore-scripts=false'];
+	const command = ['node', '-p', 'process.execPath'];
+	return (await execa('npm', ['exec', ...flags, '--', ...command])).stdout;
 }

@@ -1,27 +1,25 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { appendFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import pWaitFor from 'p-wait-for';
-import { installNode } from '../shared/pack';
-import { Problem } from '../shared/problem';
-import { start, type Running } from '../shared/processes';
+import { pack, repository } from '../shared/pack';
+import { Problem } from '../shared/interruptible';
+import { npm, start, type Running } from '../shared/processes';
 import { temporaryFolder } from '../shared/temporary';
 import { environment } from './environment';
 import type { Installed } from './install';
 
 export interface LocalOptions extends Installed {
-	signal: AbortSignal;
 	/** Of its editor; for a worker, of its health check. A free one unless given. */
 	port?: number;
 	/** n8n's command and its flags; `start`, with the editor, unless given. */
 	command?: string[];
 }
 
-/** An n8n on 127.0.0.1, with a user folder that goes with it. It can be started and stopped again and again. */
+/** An n8n on 127.0.0.1 that can be started again and again. Its user folder goes with it. */
 export class LocalN8n implements AsyncDisposable {
-	readonly logFile: string;
+	log = '';
 
 	#running?: Running;
 
@@ -29,9 +27,7 @@ export class LocalN8n implements AsyncDisposable {
 		private readonly folder: AsyncDisposable & { path: string },
 		private readonly port: number,
 		private readonly options: LocalOptions,
-	) {
-		this.logFile = join(folder.path, 'n8n.log');
-	}
+	) {}
 
 	/** One that has not been started, and has no node of ours. */
 	static async make(options: LocalOptions): Promise<LocalN8n> {
@@ -48,45 +44,46 @@ export class LocalN8n implements AsyncDisposable {
 		return `http://127.0.0.1:${this.port}`;
 	}
 
-	/** Installs a packed node. n8n sees it when it is started. */
-	async installNode(tarball: string): Promise<void> {
-		await installNode(tarball, this.userFolder, this.options.signal);
+	/** Packs the node as it is built, and installs it. n8n sees it when it is started. */
+	async installNode(): Promise<void> {
+		const tarball = await pack(repository, this.userFolder);
+		const folder = join(this.userFolder, '.n8n', 'nodes');
+		await mkdir(folder, { recursive: true });
+		await writeFile(join(folder, 'package.json'), '{ "name": "installed-nodes", "private": true }');
+		// n8n brings n8n-workflow, the only peer; offline proves that the package needs nothing else.
+		await npm(['install', tarball, '--ignore-scripts', '--legacy-peer-deps', '--offline'], folder);
 	}
 
 	/** Resolves when it can be used. Rejects with a Problem when it ends before, or takes minutes. */
 	async start(): Promise<void> {
-		const { folder, node, env, signal, command = ['start'] } = this.options;
+		const { folder, node, env, command = ['start'] } = this.options;
 		const bin = join(folder, 'node_modules', 'n8n', 'bin', 'n8n');
 		this.#running = start(node, [bin, ...command], {
 			cwd: this.userFolder,
-			node,
-			signal,
 			env: { ...(await environment(this.userFolder, this.port)), ...env },
+			extendEnv: false,
+			// What it starts finds the same Node.js.
+			preferLocal: true,
+			execPath: node,
 		});
-		this.#running.lines.on('line', (line) => appendFileSync(this.logFile, `${line}\n`));
-		let isGone = false;
-		void this.ended().finally(() => (isGone = true));
-		// Older versions call themselves ready before they answer the editor.
-		const path = command[0] === 'start' ? '/rest/settings' : readiness;
+		const { child } = this.#running;
+		child.all?.setEncoding('utf8').on('data', (text: string) => (this.log += text));
 		const isReady = async () => {
-			if (isGone) throw new Problem('n8n ended before it was ready.');
-			return (await this.isReady()) && (await isOk(this.url + path));
+			if ((child.exitCode ?? child.signalCode) !== null) throw new Problem('n8n has ended.');
+			return await this.isReady();
 		};
-		const message = new Problem('n8n was not ready after three minutes.');
-		const timeout = { milliseconds: 180_000, message };
-		await pWaitFor(isReady, { interval: 100, timeout }).catch(async (error: unknown) => {
+		await pWaitFor(isReady, { interval: 100, timeout: 180_000 }).catch(async (cause: unknown) => {
 			await this.stop();
-			signal.throwIfAborted();
-			throw await this.withEndOfLog(error);
+			throw new Problem(`n8n did not start:\n${this.endOfLog()}`, { cause });
 		});
 	}
 
-	/** Whether it says of itself that it is ready. */
 	async isReady(): Promise<boolean> {
-		return await isOk(this.url + readiness);
+		if (!(await isOk(`${this.url}/healthz/readiness`))) return false;
+		// Older versions call themselves ready before they answer the editor.
+		return Boolean(this.options.command) || (await isOk(`${this.url}/rest/settings`));
 	}
 
-	/** Resolves when it has stopped, whoever stopped it. */
 	async ended(): Promise<void> {
 		await this.#running?.ended;
 	}
@@ -100,16 +97,8 @@ export class LocalN8n implements AsyncDisposable {
 		await this.#running?.kill();
 	}
 
-	/** The last lines of its log. */
-	async endOfLog(): Promise<string> {
-		const log = await readFile(this.logFile, 'utf8').catch(() => '');
-		return log.split('\n').slice(-20).join('\n');
-	}
-
-	/** The error with the last lines of its log below its message. */
-	async withEndOfLog(error: unknown): Promise<Problem> {
-		const message = error instanceof Error ? error.message : String(error);
-		return new Problem(`${message}\n\nThe end of n8n's log:\n${await this.endOfLog()}`);
+	endOfLog(): string {
+		return this.log.split('\n').slice(-20).join('\n');
 	}
 
 	async [Symbol.asyncDispose](): Promise<void> {
@@ -117,8 +106,6 @@ export class LocalN8n implements AsyncDisposable {
 		await this.folder[Symbol.asyncDispose]();
 	}
 }
-
-const readiness = '/healthz/readiness';
 
 async function isOk(url: string): Promise<boolean> {
 	const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);

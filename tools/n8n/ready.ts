@@ -1,16 +1,14 @@
-import { startService, type Service } from '../service';
-import { npm } from '../shared/npm';
-import { pack, repository } from '../shared/pack';
+import { startService, tokens, type Service } from '../service';
+import { npm } from '../shared/processes';
+import { repository } from '../shared/pack';
 import { step } from '../shared/progress';
 import { N8nClient, type StoredCredential } from './client';
 import { install } from './install';
 import { LocalN8n } from './local';
-import { prepare } from './prepare';
 import { newest } from './versions';
 
 interface Options {
 	port?: number;
-	/** Settings of this n8n. */
 	env?: NodeJS.ProcessEnv;
 	beforeStart?(n8n: LocalN8n): Promise<void>;
 }
@@ -18,9 +16,7 @@ interface Options {
 /** The newest n8n, running, with the stand-in for the service. */
 export interface Running {
 	n8n: LocalN8n;
-	/** Signed in as the owner. */
 	client: N8nClient;
-	/** For the stand-in. */
 	credential: StoredCredential;
 	service: Service;
 }
@@ -30,26 +26,41 @@ export interface Running {
  * removes everything again.
  */
 export async function withN8n(
-	signal: AbortSignal,
 	{ port, env, beforeStart }: Options,
 	work: (running: Running) => Promise<void>,
 ): Promise<void> {
 	const title = `Install n8n ${newest.name} (minutes the first time, then kept in the cache)`;
-	const installed = await step(title, () => install(newest, signal));
+	const installed = await step(title, () => install(newest));
 	const all = { ...installed.env, ...env };
 	await using service = await startService();
-	await using n8n = await LocalN8n.make({ ...installed, port, env: all, signal });
+	await using n8n = await LocalN8n.make({ ...installed, port, env: all });
 	await step('Build and pack the node, and install it in n8n', async () => {
-		await npm(['run', 'build'], { cwd: repository, signal });
-		await n8n.installNode(await pack(repository, n8n.userFolder, signal));
+		await npm(['run', 'build'], repository);
+		await n8n.installNode();
 	});
 	await beforeStart?.(n8n);
 	await step('Start n8n', () => n8n.start());
-	try {
-		const client = new N8nClient(n8n.url);
-		await work({ n8n, client, credential: await prepare(client, service.url), service });
-	} catch (error) {
-		signal.throwIfAborted();
-		throw await n8n.withEndOfLog(error);
-	}
+	await work({ n8n, service, ...(await prepare(n8n.url, service.url)) });
 }
+
+export const owner = {
+	email: 'demo@example.com',
+	password: 'Engagement1',
+	firstName: 'Demo',
+	lastName: 'Owner',
+};
+
+/** Gives a new n8n its owner, and a credential that passes its own test. */
+export async function prepare(url: string, serviceUrl: string) {
+	const client = await N8nClient.signUp(url, owner);
+	const credential = await client.createCredential(serviceCredential(serviceUrl));
+	await client.testCredential(credential);
+	return { client, credential };
+}
+
+/** Named as n8n would name it, with a token for everything. */
+export const serviceCredential = (baseUrl: string) => ({
+	name: 'Engagement Service account',
+	type: 'engagementServiceApi',
+	data: { baseUrl, apiToken: tokens.full },
+});

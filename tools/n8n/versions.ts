@@ -1,13 +1,10 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import { join } from 'node:path';
 
-/** A version of n8n, and what this machine needs to run it. */
 export interface Version {
-	/** `2.41.1` */
 	name: string;
 	/** Its package.json and, for a version that is known here, its package-lock.json. */
 	folder: string;
-	/** Major version of Node.js. */
 	node: number;
 	env: NodeJS.ProcessEnv;
 }
@@ -26,7 +23,7 @@ export const versions = Object.keys(known).map(version);
 
 export const newest = versions[versions.length - 1];
 
-/** A version that is not known is run as the last known one before it, on a Node.js that all of them allow. */
+/** An unknown version is run as the known one before it. */
 export function version(name: string): Version {
 	const folder = join(__dirname, name);
 	if (known[name]) return { name, folder, ...known[name] };
@@ -34,7 +31,6 @@ export function version(name: string): Version {
 	return { name, folder, env: known[older.at(-1) ?? newest.name].env, node: 24 };
 }
 
-/** Whether one version is older than the other. */
 export function isBefore(one: string, other: string): boolean {
 	return one.localeCompare(other, 'en', { numeric: true }) < 0;
 }

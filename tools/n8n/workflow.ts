@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { world } from '../service';
-import type { StoredCredential, Workflow } from './kept';
+import type { StoredCredential, Workflow } from './client';
 
-/** The type of the node as n8n knows it. */
 export const nodeType = 'n8n-nodes-engagement-service.engagementService';
 
-/** The type of the trigger. */
 export const triggerType = `${nodeType}Trigger`;
 
-/** What the editor calls the node. */
 export const nodeName = 'Engagement Service';
 
-/** What n8n keeps of a node's credentials. */
 type Chosen = Pick<StoredCredential, 'id' | 'name' | 'type'>;
 
-/** A node of a workflow, with its credential if it needs one. */
 export function node(
 	name: string,
 	type: string,

@@ -71,22 +71,13 @@ export const ofContact = {
 		answer: history,
 		outputs: [
 			{
-				items: [
-					{
-						referenceID: contact,
-						...entries[0],
-						customValues: byName,
-						serviceID: usage.serviceID,
-						applicationID: usage.applicationID,
-					},
-					{
-						referenceID: contact,
-						...entries[1],
-						customValues: byName,
-						serviceID: null,
-						applicationID: null,
-					},
-				],
+				items: entries.map((entry, index) => ({
+					referenceID: contact,
+					...entry,
+					customValues: byName,
+					serviceID: [usage.serviceID, null][index],
+					applicationID: [usage.applicationID, null][index],
+				})),
 			},
 			{ chosen: { historyOutput: 'services' }, items: [{ ...usage, customValues: byName }] },
 			{ chosen: { historyOutput: 'response' }, items: [history] },

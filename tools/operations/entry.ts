@@ -13,9 +13,7 @@ export interface Entry {
 	writes?: boolean;
 	/** What a person fills in; the stand-in accepts it. */
 	parameters: INodeParameters;
-	/** What is sent for it. */
 	request: Request;
-	/** The JSON of the service's answer. */
 	answer: object;
 	/** What comes out: the first by default, the others where something else is chosen or answered. */
 	outputs: Output[];

@@ -23,7 +23,6 @@ export interface Operation extends Entry {
 	name: OperationName;
 	resource: string;
 	operation: string;
-	/** Where its requests arrive. */
 	path: string;
 }
 

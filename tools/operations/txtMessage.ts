@@ -13,7 +13,6 @@ const text = (messageID: string, messageType: string) => ({
 	messageType,
 });
 
-/** A message in each list. */
 const texts = {
 	inbound: text('b3e01f7a-6c92-4d58-a4e7-0f8c1d2b3a41', 'Inbound'),
 	outbound: text('b3e01f7a-6c92-4d58-a4e7-0f8c1d2b3a42', 'Outbound'),

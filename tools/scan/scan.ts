@@ -1,17 +1,14 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
 import { Command } from 'commander';
-import { runInterruptible } from '../shared/interruptible';
-import { pack } from '../shared/pack';
-import { Problem } from '../shared/problem';
+import { Problem, runInterruptible } from '../shared/interruptible';
+import { pack, unpack } from '../shared/pack';
 import { temporaryFolder } from '../shared/temporary';
-import { unpack } from '../shared/unpack';
 
 const program = new Command('scan').description(
 	"Has n8n's scanner look at the source and at the package in the working directory, which is built. It writes nothing.",
 );
 
-/** Scans the package in the working directory, which is built, as n8n scans a published one. */
-async function scan(signal: AbortSignal): Promise<void> {
+async function scan(): Promise<void> {
 	program.parse();
 	await using temporary = await temporaryFolder();
 	// When it is loaded, the scanner makes a folder among the temporary ones, and leaves it there.
@@ -27,7 +24,7 @@ async function scan(signal: AbortSignal): Promise<void> {
 		return message === undefined;
 	};
 
-	const packed = await unpack(await pack(process.cwd(), path, signal), signal);
+	const packed = await unpack(await pack(process.cwd(), path));
 	const isSourceRight = await check('Source', process.cwd(), SOURCE_FILE_PATTERNS);
 	const isPackageRight = await check('Package', packed, ['**/*.js', 'package.json']);
 	console.log('Provenance: not checked, since only a published package has it');

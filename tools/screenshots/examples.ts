@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { importExamples } from '../n8n/examples';
 import { step } from '../shared/progress';
-import { type Area, boxOf, inEditor, type Studio, take, type Theme } from './camera';
-
-const alsoDark = 'submit-a-form-for-each-row';
+import { type Area, boxOf, inEditor, type Studio, take } from './camera';
 
 /** A window in which n8n shows each workflow without making it smaller. */
 const window = { viewport: { width: 3000, height: 1800 } };
@@ -12,17 +10,14 @@ const window = { viewport: { width: 3000, height: 1800 } };
 export async function takeExamples(studio: Studio): Promise<void> {
 	// Nothing is run, so no model is needed.
 	const { examples } = await importExamples(studio.client, studio.credential, 'http://127.0.0.1');
-	for (const theme of ['light', 'dark'] satisfies Theme[]) {
-		const shown = examples.filter(({ name }) => theme === 'light' || name === alsoDark);
-		await inEditor(studio, theme, window, async ({ canvas, page }) => {
-			for (const { name, workflow } of shown) {
-				await step(`${name} (${theme})`, async () => {
-					await canvas.open(workflow.id);
-					await take(page, await drawn(page), `examples/${name}`, theme);
-				});
-			}
-		});
-	}
+	await inEditor(studio, window, async (editor) => {
+		for (const { name, workflow } of examples) {
+			await step(name, async () => {
+				await editor.open(workflow.id);
+				await take(editor.page, await drawn(editor.page), `examples/${name}`);
+			});
+		}
+	});
 }
 
 const MARGIN = 24;

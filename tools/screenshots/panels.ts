@@ -1,28 +1,36 @@
 import { inARow, node } from '../n8n/workflow';
 import { step } from '../shared/progress';
-import { inEditor, type Studio, take, type Theme } from './camera';
-import { scenes } from './scenes';
+import { inEditor, inside, type Studio, take } from './camera';
+import { scenes, type Scene } from './scenes';
 
-/** The panel of each scene's last node, filled in, with what came in and what came out. */
+/** The panel of each scene's last node, with what came in and what came out. */
 export async function takePanels(studio: Studio): Promise<void> {
-	for (const theme of ['light', 'dark'] satisfies Theme[]) {
-		const shown = scenes.filter(({ alsoDark }) => theme === 'light' || alsoDark);
-		await inEditor(studio, theme, {}, async ({ canvas, panel, page }) => {
-			for (const { picture, before, name, type, parameters, items, height } of shown) {
-				await step(`${picture} (${theme})`, async () => {
-					const ours = node(name, type, 1, parameters, studio.credential);
-					const workflow = inARow(picture, [...before, ours]);
-					const { id } = await studio.client.createWorkflow(workflow);
-					await page.setViewportSize({ width: 1440, height });
-					await canvas.open(id);
-					await canvas.openNode(name);
-					await panel.run();
-					await panel.output.hasItems(items);
-					await panel.output.view('Schema');
-					await panel.expressionsAreEvaluated();
-					await take(page, panel.root, picture, theme);
-				});
-			}
-		});
+	for (const scene of scenes) {
+		await takePanel(studio, scene, scene.picture, 'light');
+		if (scene.alsoDark) await takePanel(studio, scene, `${scene.picture}.dark`, 'dark');
 	}
+}
+
+async function takePanel(
+	studio: Studio,
+	{ before, name, type, parameters, height }: Scene,
+	picture: string,
+	colorScheme: 'light' | 'dark',
+): Promise<void> {
+	const ours = node(name, type, 1, parameters, studio.credential);
+	const { id } = await studio.client.createWorkflow(inARow(picture, [...before, ours]));
+	const window = { colorScheme, viewport: { width: 1440, height } };
+	await inEditor(studio, window, async (editor) => {
+		await step(picture, async () => {
+			await editor.open(id);
+			await editor.openPanel(name);
+			await editor.run();
+			await editor.output.getByTestId('ndv-items-count').waitFor();
+			await editor.output.getByRole('radio', { name: 'Schema' }).click();
+			// n8n colours every expression that it can evaluate.
+			const open = editor.panel.locator('.cm-line:not(:has(.cm-valid-resolvable))');
+			await open.first().waitFor({ state: 'hidden' });
+			await take(editor.page, await inside(editor.panel), picture);
+		});
+	});
 }

@@ -2,17 +2,13 @@ import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { nodeName, nodeType, oneItem, startByHand, triggerType } from '../n8n/workflow';
 import { world } from '../service';
 
-/** A picture of one node's panel. */
 export interface Scene {
 	/** The file in docs/images, without its ending. */
 	picture: string;
-	/** The nodes before it. */
 	before: INode[];
 	name: string;
 	type: string;
 	parameters: INodeParameters;
-	/** How many come out. */
-	items: number;
 	/** Of the window, so that all that is filled in is seen. */
 	height: number;
 	alsoDark?: boolean;
@@ -43,7 +39,6 @@ export const scenes: Scene[] = [
 				],
 			},
 		},
-		items: 1,
 		height: 1124,
 		alsoDark: true,
 	},
@@ -56,7 +51,6 @@ export const scenes: Scene[] = [
 			filterString: '={{ $json.lastName }}',
 			limit: 6,
 		},
-		items: 6,
 		height: 810,
 	},
 	{
@@ -69,7 +63,6 @@ export const scenes: Scene[] = [
 			messageId: '={{ $json.messageID }}',
 			eventsOutput: 'links',
 		},
-		items: 4,
 		height: 780,
 	},
 	{
@@ -82,7 +75,6 @@ export const scenes: Scene[] = [
 			uploadId: '={{ $json.uploadID }}',
 			options: { displayName: 'Orders of November', firstRowHasColumnNames: true },
 		},
-		items: 1,
 		height: 950,
 	},
 	{
@@ -96,7 +88,6 @@ export const scenes: Scene[] = [
 			returnAll: true,
 			lists: ['inbound'],
 		},
-		items: 100,
 		height: 840,
 	},
 	{
@@ -110,7 +101,6 @@ export const scenes: Scene[] = [
 			contacts: 'mobileNumbers',
 			mobileNumbers: [mobileNumber],
 		},
-		items: 1,
 		height: 1000,
 	},
 ];

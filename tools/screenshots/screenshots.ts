@@ -1,29 +1,30 @@
-/* eslint-disable no-console */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, no-console */
+import { rm } from 'node:fs/promises';
 import { chromium, selectors } from '@playwright/test';
 import { Command } from 'commander';
 import { launchOptions } from '../n8n/editor/browser';
 import { withN8n } from '../n8n/ready';
-import { runInterruptible } from '../shared/interruptible';
+import { interruption, runInterruptible } from '../shared/interruptible';
 import { step } from '../shared/progress';
-import { clearPictures } from './camera';
-import { takeCredential } from './credential';
+import { folder } from './camera';
 import { takeExamples } from './examples';
-import { takeNodeCreator } from './nodeCreator';
+import { takeCredential, takeNodeCreator } from './firstSteps';
 import { takePanels } from './panels';
 
 const program = new Command('screenshots').description(
 	'Takes all pictures of docs/images again, from the editor of a real n8n. It also writes n8n into the cache folder of this machine the first time, and dist/.',
 );
 
-async function screenshots(signal: AbortSignal): Promise<void> {
+async function screenshots(): Promise<void> {
 	program.parse();
 	selectors.setTestIdAttribute('data-test-id');
-	await withN8n(signal, {}, async (running) => {
+	await withN8n({}, async (running) => {
 		const ended = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false };
 		await using browser = await chromium.launch({ ...launchOptions(), ...ended });
-		signal.addEventListener('abort', () => void browser.close());
+		interruption.addEventListener('abort', () => void browser.close());
 		const studio = { ...running, browser };
-		await clearPictures();
+		// Of an example that is gone, no picture is to stay behind.
+		await rm(folder, { recursive: true, force: true });
 		await step('The node creator', () => takeNodeCreator(studio));
 		await step('The credential', () => takeCredential(studio));
 		await takePanels(studio);

@@ -33,18 +33,8 @@ export const fieldIDs = {
 	'Opt-In': '1008',
 } as const;
 
-interface FormField {
-	fieldID: string;
-	name: string;
-	required: boolean;
-}
-
-const field = (name: string, fieldID: string, required = false): FormField => ({
-	fieldID,
-	name,
-	required,
-});
-const contactField = (name: keyof typeof fieldIDs, required?: boolean): FormField =>
+const field = (name: string, fieldID: string, required = false) => ({ fieldID, name, required });
+const contactField = (name: keyof typeof fieldIDs, required = false) =>
 	field(name, fieldIDs[name], required);
 
 export const forms = [

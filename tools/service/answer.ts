@@ -14,7 +14,6 @@ interface Route {
 	Body?: RequestBody;
 }
 
-/** A request, and everything that its answer depends on. */
 interface Exchange {
 	request: FastifyRequest<Route>;
 	/** Absent when the contract has none for this method and path. */
@@ -90,7 +89,6 @@ function rightAnswer({ request, endpoint, received, fault, control }: Exchange):
 	return json(200, result);
 }
 
-/** Why the token may not use the endpoint; undefined when it may. */
 function tokenProblem(token: string, permission: string): string | undefined {
 	const granted: readonly string[] | undefined = permissions.get(token);
 	if (!granted) return 'The API token is not valid.';

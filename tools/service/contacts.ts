@@ -15,7 +15,7 @@ const lastNames =
 const towns =
 	'York YO,Leeds LS,Bristol BS,Cardiff CF,Glasgow G,Norwich NR,Exeter EX,Derby DE,Bath BA';
 
-/** Numbers from Ofcom's range for fiction, which has 1,000: later contacts have none. The first contact's is fixed. */
+/** Ofcom's range for fiction has 1,000 numbers: later contacts have none. */
 function mobileNumber(index: number): string | undefined {
 	if (index === 0) return ids.mobileNumber;
 	const last = index <= 123 ? index - 1 : index;

@@ -21,19 +21,16 @@ interface Parameter {
 	schema: Schema;
 }
 
-export interface ContractOperation {
+/** An operation of the contract, and where its requests arrive. */
+export interface Endpoint {
+	method: string;
+	/** Relative to the base URL, as the contract has it: `/forms/{formID}/submit`. */
+	path: string;
 	operationId: string;
 	'x-permission': string;
 	parameters?: Parameter[];
 	requestBody?: Json & { required?: boolean };
 	responses: Record<string, Json>;
-}
-
-/** An operation of the contract, and where its requests arrive. */
-export interface Endpoint extends ContractOperation {
-	method: string;
-	/** Relative to the base URL, as the contract has it: `/forms/{formID}/submit`. */
-	path: string;
 }
 
 export const contractFile = join(__dirname, 'engagement-service.openapi.yaml');
@@ -50,7 +47,7 @@ export async function loadContract(): Promise<Endpoint[]> {
 		JSON.parse(JSON.stringify(node), (_key, value) =>
 			value?.$ref ? resolve(at(value.$ref)) : value,
 		);
-	const paths: Record<string, Record<string, ContractOperation>> = resolve(document.paths);
+	const paths: Record<string, Record<string, Endpoint>> = resolve(document.paths);
 	return Object.entries(paths).flatMap(([path, operations]) =>
 		Object.entries(operations).map(([method, operation]) => ({
 			...operation,
@@ -86,7 +83,7 @@ const apiToken: Parameter = {
 };
 
 /** The schemas by which Fastify checks a request. It takes a body that is missing for null. */
-export function requestSchema({ parameters = [], requestBody }: ContractOperation) {
+export function requestSchema({ parameters = [], requestBody }: Endpoint) {
 	const body = requestBody?.content['application/json'].schema;
 	return {
 		params: parametersIn('path', parameters),

@@ -35,63 +35,46 @@ interface Import {
 	payload: TransactionalImport;
 }
 
-interface State {
-	data: typeof world;
-	requests: ReceivedRequest[];
-	submissions: Submission[];
-	imports: Import[];
-	faults: Array<{ fault: Fault; left: number }>;
-	answered: number;
-	mostInFlight: number;
+class State {
+	data = { ...world };
+	readonly requests: ReceivedRequest[] = [];
+	readonly submissions: Submission[] = [];
+	readonly imports: Import[] = [];
+	readonly faults: Array<{ fault: Fault; left: number }> = [];
+	answered = 0;
+	mostInFlight = 0;
 }
-
-const begin = (): State => ({
-	data: { ...world },
-	requests: [],
-	submissions: [],
-	imports: [],
-	faults: [],
-	answered: 0,
-	mostInFlight: 0,
-});
 
 /** Reads and steers a stand-in. All of it is about the time since the stand-in started, or was reset. */
 export class Control {
 	/** For the stand-in itself. */
-	state = begin();
+	state = new State();
 	private inFlight = 0;
 	/** Any number of requests may wait for one. */
 	private readonly changes = new EventEmitter().setMaxListeners(0);
 
-	/** Every request, in order of arrival. */
 	readonly requests = () => [...this.state.requests];
 
 	readonly submissions = () => [...this.state.submissions];
 
 	readonly imports = () => [...this.state.imports];
 
-	/** The highest number of requests that were answered at the same time. */
 	readonly mostInFlight = () => this.state.mostInFlight;
 
-	/** Waits until so many requests have been answered. */
 	readonly untilAnswered = async (count: number) =>
 		await this.until(() => this.state.answered >= count);
 
-	/** Waits until so many requests have arrived. */
 	readonly untilArrived = async (count: number) =>
 		await this.until(() => this.state.requests.length >= count);
 
-	/** Sets what goes wrong with the next requests that match. */
 	readonly fault = (fault: Fault) => {
 		this.state.faults.push({ fault, left: fault.times ?? 1 });
 	};
 
-	/** Lets something new happen in the service. */
 	readonly happen = (happening: Happening) => happenings[happening](this.state.data);
 
-	/** Forgets all requests, submissions, imports and faults, and what has happened. */
 	readonly reset = () => {
-		this.state = begin();
+		this.state = new State();
 	};
 
 	arrived(request: ReceivedRequest): ReceivedRequest {
@@ -110,7 +93,6 @@ export class Control {
 		return next.fault;
 	}
 
-	/** Counts a request as in flight until `answering` is settled. */
 	async whileInFlight<T>(answering: Promise<T>): Promise<T> {
 		this.inFlight += 1;
 		this.state.mostInFlight = Math.max(this.state.mostInFlight, this.inFlight);

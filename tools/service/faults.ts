@@ -9,7 +9,7 @@ export interface Fault {
 	times?: number;
 	/** Any operation unless given. */
 	operationId?: string;
-	/** Waits until so many requests have arrived since the last reset, before anything else happens. */
+	/** Waits first until so many requests have arrived since the last reset. */
 	untilArrived?: number;
 	/** Then waits so long. */
 	delayMs?: number;
@@ -22,7 +22,7 @@ export interface Fault {
 	headers?: Record<string, string>;
 	/** Destroys the socket, before or after the request is processed. */
 	reset?: 'before' | 'after';
-	/** Destroys the socket in the middle of the answer's body, which is sent with its length, in chunks, or as gzip. */
+	/** Destroys the socket in the middle of the answer's body. */
 	cut?: 'length' | 'chunks' | 'gzip';
 	/** The answer's texts hold the request's URL, and its token once more, decoded. */
 	echoUrl?: true;
@@ -45,7 +45,6 @@ export const json = (status: number, body: unknown): Answer => ({
 	text: JSON.stringify(body),
 });
 
-/** The answer that takes the place of the right one, if the fault has one. */
 export function replacement({ status, body, text }: Fault): Answer | undefined {
 	if (text !== undefined)
 		return { status: status ?? 200, headers: { 'content-type': 'text/html' }, text };
@@ -57,7 +56,6 @@ export function replacement({ status, body, text }: Fault): Answer | undefined {
 /** Errors, and the texts of an answer that a person enters or that are shown as they are. */
 const echoing = ['', 'source', 'status', 'value', 'displayName', 'importID'];
 
-/** Repeats what was sent in the texts of an answer. */
 export const withEcho = (text: string, echo: string): string =>
 	JSON.stringify(
 		JSON.parse(text, (key, value: unknown) =>
@@ -65,7 +63,6 @@ export const withEcho = (text: string, echo: string): string =>
 		),
 	);
 
-/** Sends an answer whose connection is cut in the middle of its body. */
 export function sendCut(
 	reply: FastifyReply,
 	{ status, headers, text }: Answer,

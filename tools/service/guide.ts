@@ -1,4 +1,5 @@
 import { ids, permissions } from './account';
+import { contacts, valueOf } from './contacts';
 import { happenings } from './happenings';
 
 const row = (name: string, value: string): string => `  ${name.padEnd(38)}${value}`;
@@ -9,7 +10,6 @@ const named = (kind: string, list: Record<string, string>): string[] =>
 const granted = (list: readonly string[]): string =>
 	list.join('; ') || 'only what any valid token may do';
 
-/** What a person needs to try the stand-in out; `url` is its base URL. */
 export function guide(url: string): string {
 	const control = new URL('/control', url).href;
 	return [
@@ -18,23 +18,24 @@ export function guide(url: string): string {
 		'API tokens, and the permissions that they have:',
 		...[...permissions].map(([token, list]) => row(token, granted(list))),
 		'',
-		'IDs to try:',
+		'Values to try:',
 		...named('Form', ids.forms),
 		...named('Transactional database', ids.transactionalDatabases),
 		row('Upload', ids.upload),
 		...named('TXT programme', ids.programmes),
-		row('Contact', ids.contact),
+		row('Contact (Reference ID)', ids.contact),
 		row('Mobile number', ids.mobileNumber),
 		row('Received message', ids.message),
+		row('Filter String (finds the contact)', valueOf(contacts[0], 'Email')),
 		'',
-		'What it has received:',
+		'What the stand-in has received:',
 		...['requests', 'submissions', 'imports'].map((name) => row(name, `curl ${control}/${name}`)),
 		'',
-		'What can happen in it:',
+		'To start the trigger, make something happen:',
 		...Object.keys(happenings).map((name) =>
 			row(name, `curl -X POST ${control}/happenings/${name}`),
 		),
 		'',
-		row('Forget all of it', `curl -X POST ${control}/reset`),
+		row('Undo all of this', `curl -X POST ${control}/reset`),
 	].join('\n');
 }

@@ -10,7 +10,6 @@ export const happenings = {
 		data.contacts = [...data.contacts, contact];
 		return contact;
 	},
-	/** The contact moves. */
 	contactChanged(data: World) {
 		const [contact, ...others] = data.contacts;
 		const value = `Flat ${randomUUID().slice(0, 4)}, York`;

@@ -16,17 +16,13 @@ export interface Options {
 	port?: number;
 	/** Put before every path of the service: `/api`. */
 	basePath?: string;
-	/** More requests in a second than this are answered with 429. */
 	requestsPerSecond?: number;
-	/** Whether such an answer says when to come again. */
-	namesTheWait?: boolean;
 }
 
 export interface Service extends AsyncDisposable {
 	/** The Base URL for a credential: with the base path, without a slash at the end. */
 	url: string;
 	control: Control;
-	/** Cuts open connections and frees the port. */
 	close(): Promise<void>;
 }
 
@@ -60,7 +56,6 @@ export async function startService({
 	port = 0,
 	basePath = '',
 	requestsPerSecond = Infinity,
-	namesTheWait = false,
 }: Options = {}): Promise<Service> {
 	const control = new Control();
 	const app = Fastify(settings);
@@ -69,7 +64,7 @@ export async function startService({
 		max: requestsPerSecond,
 		timeWindow: 1000,
 		keyGenerator: () => 'everyone',
-		addHeaders: { 'retry-after': namesTheWait },
+		addHeaders: { 'retry-after': false },
 	});
 
 	// A GET with a body breaks the contract, so the body has to be read.

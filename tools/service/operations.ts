@@ -83,7 +83,7 @@ function sorted(contacts: Contact[], { sortFields = [] }: ContactQuery): Contact
 	);
 }
 
-/** The syntax of the filter and the columns, the defaults and the sort order are the stand-in's own: none is documented. */
+/** Nobody documents filters, columns, defaults and sort order: these are the stand-in's own. */
 const queryContacts: Handler = ({ body, fault, state }) => {
 	const { filterString = '', startRecord: start = 0, numberOfRecords = 100, columns } = body;
 	const found = state.data.contacts.filter((contact) => matches(contact, filterString));

@@ -59,17 +59,7 @@ function makeHistory({ referenceID }: Contact, index: number) {
 	return { referenceID, services, serviceData };
 }
 
-interface MessageEvent {
-	eventID: string;
-	date: string;
-	event: string;
-	linkID?: string;
-	remoteIP: string;
-	userAgent: string;
-	source: string;
-}
-
-const makeEvent = (event: string, date: string, id: string, linkID?: string): MessageEvent => ({
+const makeEvent = (event: string, date: string, id: string, linkID?: string) => ({
 	eventID: uuidOf(`${event} ${id}`),
 	date,
 	event,
@@ -115,7 +105,7 @@ function makeMessage({ referenceID }: Contact, index: number) {
 	return { referenceID, message };
 }
 
-/** What the service knows when it starts: the same on every machine and run. Nothing changes it. */
+/** What the service knows when it starts. Nothing changes it. */
 export const world = {
 	ids,
 	forms,

@@ -1,25 +1,30 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
-import { Interrupted, Problem } from './problem';
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
+import { constants } from 'node:os';
 
-const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+/** Something that the person at the terminal can act on. Its message is all that they are shown. */
+export class Problem extends Error {}
 
-/**
- * Runs a program whose `signal` is aborted when the person stops it, and ends the process once `program` has returned.
- * What a person can act on is shown as its message alone.
- */
-export async function runInterruptible(
-	program: (signal: AbortSignal) => Promise<void>,
-): Promise<never> {
-	const stop = new AbortController();
-	process.on('SIGINT', () => stop.abort(new Interrupted(exitCodes.SIGINT)));
-	process.on('SIGTERM', () => stop.abort(new Interrupted(exitCodes.SIGTERM)));
-	process.on('SIGHUP', () => stop.abort(new Interrupted(exitCodes.SIGHUP)));
+const stopping = new AbortController();
+
+/** Aborted when the person stops the program. */
+export const interruption = stopping.signal;
+
+/** Ends the process once `program` has returned or was stopped. */
+export async function runInterruptible(program: () => Promise<void>): Promise<never> {
+	for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+		process.on(name, () => stopping.abort(constants.signals[name]));
+	}
 	try {
-		await program(stop.signal);
+		await program();
 		process.exit(0);
 	} catch (error) {
-		console.error(canActOn(error) ? `\n${error.message}` : error);
-		process.exit(error instanceof Interrupted ? error.exitCode : 1);
+		if (!interruption.aborted) {
+			console.error(canActOn(error) ? `\n${error.message}` : error);
+			process.exit(1);
+		}
+		console.error('\nStopped.');
+		// What shells expect after that signal.
+		process.exit(128 + interruption.reason);
 	}
 }
 

@@ -1,119 +1,70 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
-import type { ChildProcess } from 'node:child_process';
-import { createInterface, type Interface } from 'node:readline';
-import { PassThrough } from 'node:stream';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import execa from 'execa';
-import { Problem } from './problem';
-
-/** `signal` stops the command together with everything that it has started. */
-export interface RunOptions {
-	cwd: string;
-	signal: AbortSignal;
-	env?: NodeJS.ProcessEnv;
-	/** A Node.js executable that the command, and what it starts, find as `node`. */
-	node?: string;
-	/** Who runs it; this process's own user unless given. */
-	user?: User;
-}
-
-export interface User {
-	uid: number;
-	gid: number;
-}
-
-export interface Ended {
-	exitCode: number | undefined;
-	/** Standard output and standard error, as they came. */
-	output: string;
-}
+import execa, { type ExecaChildProcess, type Options } from 'execa';
+import { interruption } from './interruptible';
 
 export interface Running {
-	/** What it writes, line by line. */
-	lines: Interface;
-	ended: Promise<Ended>;
-	/** Asks the command to end, ends it after `grace` milliseconds, and leaves no child of it behind. */
-	stop(grace?: number): Promise<void>;
+	child: ExecaChildProcess;
+	ended: Promise<unknown>;
+	/** Asks the command to end, ends it after ten seconds, and leaves no child of it behind. */
+	stop(): Promise<void>;
 	/** Ends it and all its children without asking, as a crash of the machine would. */
 	kill(): Promise<void>;
 }
 
 const windows = process.platform === 'win32';
 
-/** Starts a command. Its `ended` rejects with a Problem when there is no such command. */
-export function start(file: string, args: string[], options: RunOptions): Running {
-	const { cwd, signal, env, node, user } = options;
-	signal.throwIfAborted();
-	const child = execa(file, args, {
-		cwd,
-		env,
-		...user,
-		extendEnv: env === undefined,
-		preferLocal: node !== undefined,
-		execPath: node,
-		stdin: 'ignore',
-		all: true,
-		reject: false,
-		// A group of its own, so that the whole group can be ended: n8n has task runners, npm has compilers.
-		detached: !windows,
-		windowsHide: true,
-	});
-	const lines = createInterface({ input: child.all ?? new PassThrough() });
-
-	const endAll = () => (windows ? killTree(child) : signalGroup(child, 'SIGKILL'));
-	process.once('exit', endAll);
-	const exited = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
+/** When the person stops the program, the command stops with everything that it has started. */
+export function start(file: string, args: string[], options: Options): Running {
+	interruption.throwIfAborted();
+	// A group of its own can be ended as a whole: n8n has task runners, npm has compilers.
+	const group = { detached: !windows, windowsHide: true };
+	const child = execa(file, args, { stdin: 'ignore', all: true, ...group, ...options });
+	const ended = once(child, 'exit').catch(() => undefined);
 
 	const kill = async () => {
-		endAll();
-		await exited;
+		endAll(child, 'SIGKILL');
+		await ended;
 	};
-	const stop = async (grace = 10_000) => {
-		if (windows) endAll();
-		else signalGroup(child, 'SIGTERM');
-		await Promise.race([exited, delay(grace, undefined, { ref: false })]);
+	const stop = async () => {
+		endAll(child, 'SIGTERM');
+		await Promise.race([ended, delay(10_000, undefined, { ref: false })]);
 		await kill();
 	};
+	const onExit = () => endAll(child, 'SIGKILL');
 	const onAbort = () => void stop();
-	signal.addEventListener('abort', onAbort);
-
-	const ended = child.then((result): Ended => {
-		process.off('exit', endAll);
-		signal.removeEventListener('abort', onAbort);
-		if (result.exitCode === undefined && child.pid === undefined) {
-			throw new Problem(`'${file}' could not be started. Install it and put it on the PATH.`);
-		}
-		return { exitCode: result.exitCode, output: result.all ?? '' };
+	process.once('exit', onExit);
+	interruption.addEventListener('abort', onAbort);
+	void ended.then(() => {
+		process.off('exit', onExit);
+		interruption.removeEventListener('abort', onAbort);
 	});
-	return { lines, ended, stop, kill };
+	return { child, ended, stop, kill };
 }
 
-/** Runs a command to its end. Rejects with the signal's reason once a stopped command is gone. */
-export async function run(
-	file: string,
-	args: string[],
-	options: RunOptions,
-	onLine?: (line: string) => void,
-): Promise<Ended> {
-	const running = start(file, args, options);
-	if (onLine) running.lines.on('line', onLine);
-	const ended = await running.ended;
-	await running.stop();
-	options.signal.throwIfAborted();
-	return ended;
+/** Runs a command to its end. Rejects with all that it wrote when it fails. */
+export async function run(file: string, args: string[], options: Options): Promise<void> {
+	await start(file, args, options).child;
 }
 
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+/** Runs npm in the folder `cwd` to its end. Rejects with its errors when it fails. */
+export async function npm(args: string[], cwd: string): Promise<void> {
+	const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
+	// npm's own retries keep a person without a network waiting for more than a minute.
+	const patience = ['--fetch-retry-mintimeout', '2000', '--fetch-retry-maxtimeout', '10000'];
+	await run('npm', [...args, ...quiet, ...patience], { cwd });
+}
+
+function endAll({ pid }: ExecaChildProcess, signal: NodeJS.Signals): void {
 	if (pid === undefined) return;
+	if (windows) {
+		execa.sync('taskkill', ['/pid', String(pid), '/T', '/F'], { reject: false });
+		return;
+	}
 	try {
 		process.kill(-pid, signal);
 	} catch {
 		// The group is empty already.
 	}
-}
-
-/** Windows has no groups: a tree can be found only while its root is there. */
-function killTree({ pid, exitCode }: ChildProcess): void {
-	if (pid === undefined || exitCode !== null) return;
-	execa.sync('taskkill', ['/pid', String(pid), '/T', '/F'], { reject: false });
 }

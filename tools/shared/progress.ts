@@ -1,6 +1,6 @@
 /* eslint-disable no-console */
 
-/** Does one step of a longer work, and tells the person of it. `work` is given a function that says how far it is. */
+/** Tells the person of a step. `work` can say how far it is. */
 export async function step<T>(
 	title: string,
 	work: (say: (line: string) => void) => Promise<T>,

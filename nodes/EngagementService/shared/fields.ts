@@ -20,7 +20,7 @@ export function sendOnce(placeholder: string): INodeProperties {
 		placeholder,
 		description:
 			'The node sends items with the same key only once, even in different runs. It remembers the newest 10,000 keys.',
-		hint: "A value that is unique to the item and never changes, such as a row's ID",
+		hint: "Enter a value that is unique to the item and never changes, such as a row's ID",
 	});
 }
 

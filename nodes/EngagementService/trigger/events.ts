@@ -68,7 +68,7 @@ export const events: Record<string, TriggerEvent> = {
 	contactChanged: {
 		...contacts,
 		name: 'Contact Found or Changed',
-		description: 'When a contact starts to match or its data changes',
+		description: 'When a contact starts to match the filter, or its data changes',
 		decidingOptions: ['options.columns'],
 		identifiedBy: ['data'],
 	},

@@ -10,7 +10,7 @@ import {
 
 import { hosted, nodeOf, typeOf } from './workflow';
 
-/** The node as a tool of an AI agent that calls it directly: on n8n's engine, with the agent's own execute data. */
+/** The node as a tool that an AI agent calls directly. */
 export async function toolOfAgent(
 	credentials: ICredentialDataDecryptedObject,
 	settings: Partial<INode>,

@@ -14,7 +14,7 @@ const NAME = 'engagementServiceApi';
 /**
  * Sends the credential's test request as a host does: from a node made for it, on n8n's engine.
  *
- * @returns the status that the host takes for a failure, with the message that it shows; undefined for a success
+ * @returns the status and the message of a failure; undefined for a success
  */
 export async function testCredential(credentials: ICredentialDataDecryptedObject) {
 	const { test } = (await loadPackage()).getCredential(NAME).type;

@@ -8,7 +8,7 @@ import {
 
 import { hosted, nodeOf } from './workflow';
 
-/** What n8n's engine lends to a node with these parameters and input items, which came from a node named Start. */
+/** The functions of a node with these parameters, and items of a node named Start. */
 export async function functionsOf(
 	parameters: INodeParameters,
 	input: IDataObject[],

@@ -27,7 +27,7 @@ export interface NodeRun {
 	timezone?: string;
 	/** Cancels the execution when it is aborted. */
 	cancel?: AbortSignal;
-	/** Whether the node runs on n8n's engine, as a tool that an AI agent calls directly, instead of in one pass. */
+	/** Whether the node runs on n8n's engine, as if an AI agent called it directly. */
 	onEngine?: boolean;
 	/** Whether the node is a tool of an AI agent, which n8n gives a type of its own. */
 	asTool?: boolean;
@@ -58,7 +58,7 @@ export const ways: Array<[where: string, onEngine: boolean]> = [
 
 const SERVICE = 'Engagement Service';
 
-/** Runs the built node in a workflow of its own on n8n's real engine, with these credentials. */
+/** Runs the built node in a workflow on n8n's real engine. */
 export async function runNode(
 	credentials: ICredentialDataDecryptedObject,
 	{ input = [{}], carried, cancel, branches = 1, ...run }: NodeRun,

@@ -3,7 +3,7 @@ import { NodeHelpers, type IExecuteFunctions, type INodeType, type INodeTypes } 
 
 const PACKAGE = 'n8n-nodes-engagement-service';
 
-/** A node that only hands on what it gets: the start of a test workflow, and what its outputs lead to. */
+/** A node that returns its input items. */
 const passThrough: INodeType = {
 	description: {
 		displayName: 'Pass Through',

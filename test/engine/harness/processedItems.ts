@@ -11,22 +11,13 @@ type Options = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[3];
  * whole without a lock, MD5 of each item, first in first out.
  */
 export class ProcessedItems implements IDataDeduplicator {
-	/** How often a row was read. */
-	calls = 0;
-
 	/** Awaited before each reading and each writing of a row. */
 	beforeAccess: () => Promise<void> = async () => {};
 
 	constructor(private readonly rows = new Map<string, string[]>()) {}
 
-	/** How many items it holds. */
-	get size(): number {
-		return [...this.rows.values()].flat().length;
-	}
-
 	clear(): void {
 		this.rows.clear();
-		this.calls = 0;
 		this.beforeAccess = async () => {};
 	}
 
@@ -60,11 +51,10 @@ export class ProcessedItems implements IDataDeduplicator {
 	}
 
 	async getProcessedDataCount() {
-		return this.size;
+		return [...this.rows.values()].flat().length;
 	}
 
 	private async read(context: ICheckProcessedContextData): Promise<string[]> {
-		this.calls++;
 		await this.beforeAccess();
 		return [...(this.rows.get(idOf(context)) ?? [])];
 	}

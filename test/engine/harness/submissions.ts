@@ -4,7 +4,7 @@ import { useService, world } from './service';
 
 const formID = world.ids.forms.newsletter;
 
-/** Submit, one request after the other unless told, with the `id` of each item as the reference that tells them apart. */
+/** Submit, one request after the other, with the `id` of each item as its reference ID. */
 export const submitWith = (options: INodeParameters = {}) => ({
 	resource: 'form',
 	operation: 'submit',
@@ -20,7 +20,7 @@ export const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 /** What comes out for a row that was received. */
 export const successOf = (id: string) => ({ success: true, formID, referenceID: id });
 
-/** As `useService`, where `references` are those of the submissions that arrived since the test began. */
+/** As `useService`, with the reference IDs of the submissions that arrived. */
 export function useSubmissions() {
 	const service = useService();
 	const references = async () =>

@@ -14,7 +14,7 @@ import { loadPackage } from '../../../tools/shared/loadPackage';
 import { CredentialsHelper } from './credentialsHelper';
 import { nodeTypesOf } from './nodeTypes';
 
-/** Ours, as a workflow names it: `engagementService`, `engagementServiceTool` or `engagementServiceTrigger`. */
+/** The type of one of our nodes, as a workflow names it. */
 export const typeOf = (name: string) => `n8n-nodes-engagement-service.${name}`;
 
 /** A node that only hands on what it gets, unless it is of another type. */
@@ -44,7 +44,7 @@ interface Hosted {
 	isSaved?: boolean;
 }
 
-/** A workflow in the memory of a host that has our package, with what a host lends to an execution. */
+/** A workflow in memory, with what n8n provides for an execution. */
 export async function hosted({
 	nodes,
 	connections = {},

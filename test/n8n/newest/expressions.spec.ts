@@ -8,10 +8,10 @@ import { expect, test } from '../fixtures';
 
 const mapping = fc.array(expressions, { minLength: 2, maxLength: 4 });
 
-/** With this word in one of them, n8n itself evaluates the expressions of a mapping, one by one. */
+/** With this in a mapping, n8n itself evaluates its expressions, one by one. */
 const alone = { name: 'Resource', value: '={{ $parameter.resource }}' };
 
-test('a field has the value that n8n gives it in its isolate, whatever its expression and those beside it are', async ({
+test('a field has the value that n8n gives it in its isolate, whatever stands beside it', async ({
 	client,
 	credential,
 	control,

@@ -1,58 +1,36 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { readFile } from 'node:fs/promises';
 import type { INode } from 'n8n-workflow';
-import { N8nClient, type StoredCredential } from '../../../tools/n8n/client';
+import type { N8nClient } from '../../../tools/n8n/client';
 import type { LocalN8n } from '../../../tools/n8n/local';
-import { prepare } from '../../../tools/n8n/prepare';
+import { prepare } from '../../../tools/n8n/ready';
 import { withCluster, type Cluster } from '../../../tools/n8n/queue/cluster';
 import { inARow, node, nodeType, submitTheItem } from '../../../tools/n8n/workflow';
-import type { Control } from '../../../tools/service';
-import { expect, parts } from '../fixtures';
-import { signUpOnce } from '../sendOnce';
-import { peopleOf } from '../submissions';
+import { expect, test as base, worker } from '../fixtures';
+import { signUpOnce, peopleOf } from '../sendOnce';
 
-interface Shared {
-	cluster: Cluster;
-	/** Of the main process, signed in. */
-	client: N8nClient;
-	credential: StoredCredential;
-}
-
-/** The webhook of a workflow that signs up the people whom it is sent, the second with Send Once. */
+/** The webhooks of two workflows; the second signs up with Send Once. */
 type Way = 'plain' | 'once';
 
 interface Own {
-	/** Of the service, which takes its time over each form. */
-	control: Control;
 	/** Starts an execution with so many people of this owner; returns its ID. */
 	startRun: (way: Way, owner: string, people: number) => Promise<string>;
 }
 
-const shared = { scope: 'worker', timeout: 900_000 } as const;
-
-export const test = parts.extend<Own, Shared & { started: Shared }>({
+/** In queue mode, `n8n` is the main process. */
+export const test = base.extend<Own, { cluster: Cluster }>({
+	cluster: [async ({ installed }, use) => await withCluster(installed, use), worker],
 	started: [
-		async ({ installed, tarball, service, signal }, use) => {
-			await withCluster(installed, tarball, signal, async (cluster) => {
-				const client = new N8nClient(cluster.main.url);
-				const credential = await prepare(client, service.url);
-				const options = { concurrency: 5 };
-				const parameters = { ...submitTheItem, options };
-				await publish(client, 'plain', node('Sign Up', nodeType, 1, parameters, credential));
-				await publish(client, 'once', signUpOnce(credential));
-				await use({ cluster, client, credential });
-			});
+		async ({ cluster: { main }, service }, use) => {
+			const { client, credential } = await prepare(main.url, service.url);
+			const parameters = { ...submitTheItem, options: { concurrency: 5 } };
+			await publish(client, 'plain', node('Sign Up', nodeType, 1, parameters, credential));
+			await publish(client, 'once', signUpOnce(credential));
+			await use({ n8n: main, client, credential });
 		},
-		shared,
+		worker,
 	],
-	cluster: [async ({ started }, use) => await use(started.cluster), shared],
-	client: [async ({ started }, use) => await use(started.client), shared],
-	credential: [async ({ started }, use) => await use(started.credential), shared],
-
-	control: async ({ service: { control }, cluster }, use) => {
+	control: async ({ control, cluster }, use) => {
 		// The test before may have killed one.
-		for (const worker of cluster.workers) if (!(await worker.isReady())) await worker.start();
-		control.reset();
+		for (const one of cluster.workers) if (!(await one.isReady())) await one.start();
 		// Slow enough that both workers get their share, and that one is caught in the middle.
 		control.fault({ operationId: 'submitForm', delayMs: 100, times: 100_000 });
 		await use(control);
@@ -78,17 +56,14 @@ async function publish(client: N8nClient, way: Way, signUp: INode): Promise<void
 }
 
 /** The IDs of all executions that a worker has begun. */
-export async function begun({ logFile }: LocalN8n): Promise<string[]> {
-	const log = await readFile(logFile, 'utf8');
-	return [...log.matchAll(/Worker started execution (\w+)/g)].map(([, id]) => id);
-}
+export const begun = ({ log }: LocalN8n): string[] =>
+	[...log.matchAll(/Worker started execution (\w+)/g)].map(([, id]) => id);
 
 /** Kills the worker that has begun an execution; returns the others. */
 export async function killWorkerOf(id: string, { workers }: Cluster): Promise<LocalN8n[]> {
-	const lists = await Promise.all(workers.map(begun));
-	const killed = workers[lists.findIndex((list) => list.includes(id))];
-	await killed.kill();
-	return workers.filter((worker) => worker !== killed);
+	const hasBegun = (worker: LocalN8n) => begun(worker).includes(id);
+	await workers.find(hasBegun)?.kill();
+	return workers.filter((worker) => !hasBegun(worker));
 }
 
 export { expect };

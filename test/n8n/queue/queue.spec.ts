@@ -1,4 +1,4 @@
-import { figuresOf } from '../submissions';
+import { figuresOf } from '../sendOnce';
 import { expect, killWorkerOf, test } from './fixtures';
 
 test('when a worker dies, nothing is submitted twice, and the other one goes on', async ({

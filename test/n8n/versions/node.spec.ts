@@ -1,11 +1,24 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { INode } from 'n8n-workflow';
 import { itemsOf, succeeded } from '../../../tools/n8n/client';
-import { inARow, node, nodeType, startByHand } from '../../../tools/n8n/workflow';
-import { operations } from '../../../tools/operations';
+import { Editor } from '../../../tools/n8n/editor/editor';
+import { isBefore } from '../../../tools/n8n/versions';
+import {
+	inARow,
+	items,
+	node,
+	nodeType,
+	oneItem,
+	startByHand,
+	submitTheItem,
+} from '../../../tools/n8n/workflow';
+import { operationNamed, operations } from '../../../tools/operations';
+import { tokens } from '../../../tools/service';
 import { repository } from '../../../tools/shared/pack';
 import { expect, test } from '../fixtures';
+import { inAnySpelling } from '../spelling';
 
 const SCHEMAS = 'nodes/EngagementService/__schema__/v1.0.0';
 
@@ -15,8 +28,8 @@ test('each operation puts out what the service has', async ({ client, credential
 			control.fault({ body: JSON.stringify(answer) });
 			const ours = node('Ours', nodeType, 1, parameters, credential);
 			const execution = succeeded(await client.run(inARow(name, [startByHand(), ours])));
-			const items = itemsOf(execution, 'Ours');
-			expect(items.map(({ json }) => json)).toEqual(outputs[0].items);
+			const returned = itemsOf(execution, 'Ours').map(({ json }) => json);
+			expect(returned).toEqual(outputs[0].items);
 		});
 	}
 });
@@ -29,5 +42,67 @@ test('the previews of the outputs are served', async ({ client }) => {
 		);
 		const file = join(repository, SCHEMAS, `${name}.json`);
 		expect(served).toEqual(JSON.parse(await readFile(file, 'utf8')));
+	}
+});
+
+// The fixtures have tested a right one.
+test("the credential's test refuses a wrong token", async ({ client, credential, installed }) => {
+	const file = join(installed.folder, 'node_modules', 'n8n-workflow', 'package.json');
+	const { version }: { version: string } = JSON.parse(await readFile(file, 'utf8'));
+	const data = { ...credential.data, apiToken: 'wrong' };
+	const told = await client.testCredential({ ...credential, data }).then(
+		() => 'passed',
+		(error: unknown) => String(error),
+	);
+	if (isBefore(version, '2.9.0')) {
+		// It takes `ignoreHttpStatusErrors: { except }` for true, so that no status is a refusal.
+		expect(told).toBe('passed');
+	} else if (isBefore(version, '2.34.0')) {
+		// Its errors lose their cause, in which n8n looks for the status that our words belong to.
+		expect(told).toContain('test failed');
+	} else {
+		expect(told).toContain('does not accept this API token');
+	}
+});
+
+test('the token is in no execution that n8n keeps, even where the service repeats it', async ({
+	client,
+	credential,
+	control,
+}) => {
+	control.fault({ echoUrl: true, times: 2 });
+	const { parameters } = operationNamed('contact/getHistory');
+	const read = node('Answered', nodeType, 1, parameters, credential);
+	const write = node('Refused', nodeType, 1, submitTheItem, credential);
+	const refused: INode = { ...write, executeOnce: true, onError: 'continueRegularOutput' };
+	const all = [startByHand(), oneItem('Item', {}), read, refused];
+	const { data } = succeeded(await client.run(inARow('Echo', all)));
+	expect(JSON.stringify(data)).toContain('***');
+	expect(control.requests().map(({ status }) => status)).toEqual([200, 400]);
+
+	for (const id of await client.executions()) {
+		expect(await client.text(`/rest/executions/${id}`)).not.toMatch(inAnySpelling(tokens.full));
+	}
+});
+
+test('Validate has two outputs, which the editor names: what is valid goes on as it was', async ({
+	page,
+	client,
+	credential,
+}) => {
+	const parameters = { ...submitTheItem, operation: 'validate' };
+	const [valid, invalid] = [{ Email: 'nathan@example.com' }, { 'First Name': 'Nathan' }];
+	const ours = node('Ours', nodeType, 1, parameters, credential);
+	const all = [startByHand(), ...items([valid, invalid]), ours];
+	const workflow = await client.createWorkflow(inARow('Two outputs', all));
+	const execution = succeeded(await client.execution(await client.start(workflow)));
+	expect(itemsOf(execution, 'Ours')).toMatchObject([{ json: valid, pairedItem: { item: 0 } }]);
+	const json = { ...invalid, validationMessage: expect.stringContaining('Email') };
+	expect(itemsOf(execution, 'Ours', 1)).toMatchObject([{ json, pairedItem: { item: 1 } }]);
+
+	const editor = new Editor(page);
+	await editor.open(workflow.id);
+	for (const output of ['Valid', 'Invalid']) {
+		await expect(editor.node('Ours').getByText(output, { exact: true })).toBeVisible();
 	}
 });

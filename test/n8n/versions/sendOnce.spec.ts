@@ -7,8 +7,7 @@ import {
 	submitTheItem,
 } from '../../../tools/n8n/workflow';
 import { expect, test } from '../fixtures';
-import { expectEachOnce, signUpOnce } from '../sendOnce';
-import { figuresOf, peopleOf } from '../submissions';
+import { expectEachOnce, signUpOnce, figuresOf, peopleOf } from '../sendOnce';
 
 const people = 200;
 

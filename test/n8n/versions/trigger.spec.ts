@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures';
-import { Watching } from '../watching';
+import { events, Watching } from '../watching';
 
 test('each reply starts exactly one execution, over a restart and a refusal; none while it is inactive', async ({
 	n8n,
@@ -26,11 +26,13 @@ test('each reply starts exactly one execution, over a restart and a refusal; non
 	expect(await watching.withOneEach()).toHaveLength(4);
 });
 
-test('a change of a contact starts one execution, and none while nothing else changes', async ({
-	client,
-	credential,
-	control,
-}) => {
-	await using watching = await Watching.begin(client, control, credential, 'contactChanged');
-	await watching.startsOne();
-});
+for (const event of events) {
+	test(`${event} starts one execution for what happens, with its item`, async ({
+		client,
+		credential,
+		control,
+	}) => {
+		await using watching = await Watching.begin(client, control, credential, event);
+		await watching.startsOne();
+	});
+}

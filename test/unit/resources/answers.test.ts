@@ -20,8 +20,8 @@ function itemsOf(operation: DeclaredOperation, answer: IDataObject, chosen: IDat
 describe.each([
 	['the contact', getHistory, 'historyOutput', ['services', 'serviceData'], 'referenceID'],
 	['the message', getEvents, 'eventsOutput', ['events', 'links'], 'messageID'],
-] as const)('an item names %s', (_whose, operation, picker, lists, idName) => {
-	it.each(lists)('that was asked for, where the answer does not: %s', (list) => {
+] as const)('an item about %s', (_whose, operation, picker, lists, idName) => {
+	it.each(lists)('has the ID of the request if the answer has none: %s', (list) => {
 		for (const said of [{}, { [idName]: null }]) {
 			const answer = { ...said, [list]: [{ value: 1, ...said }] };
 			expect(itemsOf(operation, answer, { [picker]: list })).toMatchObject([
@@ -30,7 +30,7 @@ describe.each([
 		}
 	});
 
-	it.each(lists)('that the answer names: %s', (list) => {
+	it.each(lists)('has the ID of the answer: %s', (list) => {
 		const entry = { [idName]: 'its own' };
 		const itemOf = (answer: IDataObject) => itemsOf(operation, answer, { [picker]: list })[0];
 
@@ -38,21 +38,21 @@ describe.each([
 		expect(itemOf({ [idName]: 'all', [list]: [entry] })).toMatchObject(entry);
 	});
 
-	it.each(lists)('is not put out for an empty list: %s', (list) => {
+	it.each(lists)('is not returned for an empty list: %s', (list) => {
 		for (const answer of [{}, { [idName]: ID }, { [list]: null }]) {
 			expect(itemsOf(operation, answer, { [picker]: list })).toEqual([]);
 		}
 	});
 });
 
-it.each([getHistory, getEvents])('$name refuses what is no list of records', (operation) => {
+it.each([getHistory, getEvents])('$name refuses a list without records', (operation) => {
 	for (const list of ['none', {}, ['none'], [[], 1]]) {
 		const answer = { services: list, events: list };
 		expect(() => itemsOf(operation, answer)).toThrow('something in');
 	}
 });
 
-it("names the list of a message that has a property 'list'", () => {
+it("a message keeps its own property 'list'", () => {
 	const answer = { inbound: [{ messageID: '1', list: 'outbound' }], api: [{ messageID: '2' }] };
 
 	expect(itemsOf(getManyByContact, answer)).toEqual([
@@ -61,13 +61,13 @@ it("names the list of a message that has a property 'list'", () => {
 	]);
 });
 
-it.each([17, 'a'])('takes %j for the ID of an import', (importID) => {
+it.each([17, 'a'])('Import reads the ID %j', (importID) => {
 	expect(itemsOf(importTransactions, { importID })).toEqual([
 		{ importID, transactionalDatabaseID: ID },
 	]);
 });
 
-it('does not take a blank text for the ID of an import', () => {
+it('Import refuses a blank ID', () => {
 	expect(() => itemsOf(importTransactions, { importID: '' })).toThrow('without an importID');
 });
 

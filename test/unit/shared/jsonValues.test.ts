@@ -2,7 +2,7 @@ import { toJsonObject } from '../../../nodes/EngagementService/shared/jsonValues
 import { ValueProblem } from '../../../nodes/EngagementService/shared/values';
 
 it.each(['12345678901234567890', '9007199254740992', '-9007199254740993.0', '1e16', '1E+400'])(
-	'refuses a number in typed JSON that is too large to be exact: %s',
+	'a number in typed JSON that is too large to be exact is refused: %s',
 	(number) => {
 		expect(() => toJsonObject(`{"a":[1,{"b":${number}}]}`)).toThrow(ValueProblem);
 	},
@@ -19,9 +19,9 @@ it.each([
 		{ a: new Date(0), b: 10n },
 		{ a: '1970-01-01T00:00:00.000Z', b: '10' },
 	],
-])('sends the JSON object %p as %p', (value, sent) => expect(toJsonObject(value)).toEqual(sent));
+])('the JSON object %p is sent as %p', (value, sent) => expect(toJsonObject(value)).toEqual(sent));
 
 it.each(['[]', '1', 'null', '{', [], 5, { a: NaN }, { a: [2 ** 53] }, { a: { b: -1e300 } }])(
-	'refuses %p',
+	'the JSON object %p is refused',
 	(value) => expect(() => toJsonObject(value)).toThrow(ValueProblem),
 );

@@ -62,7 +62,7 @@ const unrelated = fc.string({ unit: fc.constantFrom('│', '─', '╳') });
 const layers = fc.array(fc.constantFrom(...names), { maxLength: 3 });
 
 holds(
-	'the token is masked in keys and values, and nothing else changes',
+	'masks the token in keys and values, and changes nothing else',
 	fc.property(
 		token,
 		fc.array(fc.tuple(unrelated, layers, unrelated), { minLength: 1 }),
@@ -83,7 +83,7 @@ holds(
 	),
 );
 
-it('masks every echo of a text, whatever their layers', () => {
+it('masks every echo in a text', () => {
 	const echoes = [[], ['PHP, JSON'], ['Go, HTML', 'PHP, JSON', 'PHP, URL']];
 	const text = echoes.map((ways) => escaped('full/access+1', ways)).join(' ');
 
@@ -91,11 +91,11 @@ it('masks every echo of a text, whatever their layers', () => {
 });
 
 it.each(['access to x%2Fy', '%FF%2Ffull/access', '&#9999999;full%'])(
-	'leaves the escapes of a text without the token: %s',
+	'keeps the escapes of a text without the token: %s',
 	(text) => expect(new Redactor('full/access+1').text(text)).toBe(text),
 );
 
-it('masks a token of digits where it is a whole number, and not in the middle of another', () => {
+it('masks a token of digits only as a whole number', () => {
 	const answer = '{"clicks":12345,"more":[234,234.0,-234,2340],"text":"12345"}';
 
 	expect(new Redactor('234').parse(answer)).toEqual({
@@ -110,23 +110,8 @@ it.each(['<html>', '<html>full/access+1</html>'])('throws at %s, which is not JS
 	expect(() => new Redactor('full/access+1').parse(text)).toThrow(SyntaxError);
 });
 
-describe('a token of 16,000 characters in a long answer', () => {
-	const [long] = fc.sample(fc.base64String({ minLength: 16_000, maxLength: 16_000 }), {
-		numRuns: 1,
-		seed: 1,
-	});
-
-	it.each([long, encodeURIComponent(long), long.replaceAll('/', '\\/')])('is masked', (echo) => {
-		const answer = JSON.stringify(Array.from({ length: 200 }, () => `${echo} ${long.slice(1)}`));
-
-		expect(new Set(Object(new Redactor(long).parse(answer)))).toEqual(
-			new Set([`*** ${long.slice(1)}`]),
-		);
-	});
-});
-
 it.each(['%', '&#', '&#0', '\\', '\\u00', '%C3', '&a', '%25', '%F4%BF'])(
-	'reads megabytes of %s',
+	'searches megabytes of %s in time',
 	(part) => {
 		const text = `full ${part.repeat(1_000_000)}`;
 

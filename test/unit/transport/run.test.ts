@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events';
 
 import { Run } from '../../../nodes/EngagementService/transport/run';
 
-it('adds no listener to an execution: in a loop, Node would warn of a memory leak', () => {
+it('a run adds no listener to an execution', () => {
 	const { signal } = new AbortController();
 
 	const run = new Run(signal);

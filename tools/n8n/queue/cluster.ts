@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { temporaryFolder } from '../../shared/temporary';
 import type { Installed } from '../install';
-import { LocalN8n, type LocalOptions } from '../local';
+import { LocalN8n } from '../local';
 import { startPostgres, startRedis } from './servers';
 
 /** n8n in queue mode: a main process and two workers, each with a user folder of its own. */
@@ -10,17 +9,13 @@ export interface Cluster {
 	workers: LocalN8n[];
 }
 
-/** Starts all that queue mode needs, with the packed node, lets `work` use it, and removes everything again. */
+/** Everything is removed again after `work`. */
 export async function withCluster(
 	installed: Installed,
-	tarball: string,
-	signal: AbortSignal,
 	work: (cluster: Cluster) => Promise<void>,
 ): Promise<void> {
-	await using postgresFolder = await temporaryFolder();
-	await using redisFolder = await temporaryFolder();
-	await using postgres = await startPostgres(postgresFolder.path, signal);
-	await using redis = await startRedis(redisFolder.path, signal);
+	await using postgres = await startPostgres();
+	await using redis = await startRedis();
 	const env = {
 		...installed.env,
 		EXECUTIONS_MODE: 'queue',
@@ -30,13 +25,12 @@ export async function withCluster(
 		...postgres.env,
 		...redis.env,
 	};
-	const options: LocalOptions = { ...installed, env, signal };
-	const worker = { ...options, command: ['worker', '--concurrency=5'] };
-	await using main = await LocalN8n.make(options);
+	const worker = { ...installed, env, command: ['worker', '--concurrency=5'] };
+	await using main = await LocalN8n.make({ ...installed, env });
 	await using first = await LocalN8n.make(worker);
 	await using second = await LocalN8n.make(worker);
 	for (const one of [main, first, second]) {
-		await one.installNode(tarball);
+		await one.installNode();
 		await one.start();
 	}
 	await work({ main, workers: [first, second] });

@@ -71,7 +71,7 @@ export function fromJson(value: unknown): FilledField[] {
 /** The rows of a transactional form, given as JSON. Each is an object of name to value, or `{ data: [FieldValue] }`. */
 export function rowsFromJson(value: unknown): FilledField[][] {
 	const json = toJson(value) ?? [];
-	return convertEach('row', Array.isArray(json) ? json : [json], rowFields);
+	return convertEach('JSON row', Array.isArray(json) ? json : [json], rowFields);
 }
 
 /** The rows to send. Leaves out fields without a value, then rows without fields. */

@@ -89,7 +89,7 @@ function messageFields(recipient: INodeProperties): INodeProperties[] {
 				type: 'number',
 				typeOptions: { minValue: 0 },
 				default: 0,
-				description: "The position of the first message in the programme's list",
+				description: "The position in the programme's list to start from",
 			},
 			pageSize(PAGE_SIZE),
 		),

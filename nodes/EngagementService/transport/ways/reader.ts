@@ -66,5 +66,5 @@ export class Reader {
 
 export const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
 	description:
-		'Watch fewer contacts. Nothing is lost: the next poll reads everything again. With another filter, the trigger starts over.',
+		'Watch fewer contacts. Nothing is lost: the next poll reads everything again. If you change the filter, the trigger starts over.',
 });

@@ -6,66 +6,69 @@ import { expect, test } from './fixtures';
 
 const query = operationNamed('contact/query');
 
-/** Each word finds the node, after a search that does not: what is seen is never the list of the word before. */
-async function expectFound({ creator }: Editor, words: string[]): Promise<void> {
+/** A search in between finds nothing, so that no list of the word before is seen. */
+async function expectFound(editor: Editor, words: string[]): Promise<void> {
 	for (const word of words) {
-		await creator.search('nothing of the kind');
-		await expect(creator.entry(nodeName)).toHaveCount(0);
-		await creator.search(word);
-		await expect(creator.entry(nodeName).first()).toBeVisible();
+		await editor.search('nothing of the kind');
+		await expect(editor.entry(nodeName)).toHaveCount(0);
+		await editor.search(word);
+		await expect(editor.entry(nodeName)).toBeVisible();
 	}
-	await creator.choose(nodeName);
+	await editor.entry(nodeName).click();
 }
 
-test('trigger and node are found by words that people look for, and added by an event and an action', async ({
+test('the nodes are found by words that people look for, and added by event and action', async ({
 	editor,
 }) => {
-	const { page, creator, panel } = editor;
+	const { page } = editor;
 	await page.goto('/workflow/new');
 	await page.getByTestId('canvas-plus-button').click();
 	await expectFound(editor, ['txt', 'engagement trigger']);
 	// n8n makes its own names of the events.
-	await expect(creator.entry('On txt message received')).toBeVisible();
-	await creator.choose('On history entry added');
-	await panel.close();
+	await expect(editor.entry('On txt message received')).toBeVisible();
+	await editor.entry('On history entry added').click();
+	await editor.closePanel();
 
-	await creator.open();
+	await editor.openCreator();
 	await expectFound(editor, ['txt', 'form', 'sms', 'engagement']);
-	await creator.choose('Query contacts');
-	await expect(panel.parameter('operation')).toBeVisible();
+	await editor.entry('Query contacts').click();
+	await expect(editor.parameter('operation')).toBeVisible();
 });
 
 test('a wrong token is refused in words, and the right one is accepted', async ({
-	editor: { dialog, panel },
+	editor,
 	openNode,
 	service,
 }) => {
 	await openNode(query.parameters, null);
-	await panel.newCredential();
-	await dialog.fill('baseUrl', service.url);
-	await dialog.fill('apiToken', 'not a token');
-	await dialog.save();
-	await dialog.isRefused('The service does not accept this API token.');
+	await editor.panel.getByTestId('node-credentials-select').click();
+	await editor.page.getByTestId('node-credentials-select-item-new').click();
+	await editor.fill('baseUrl', service.url);
+	await editor.fill('apiToken', 'not a token');
+	await editor.save();
+	await editor.isRefused('The service does not accept this API token.');
 
-	await dialog.fill('apiToken', tokens.full);
-	await dialog.save();
-	await dialog.closesItself();
+	await editor.fill('apiToken', tokens.full);
+	await editor.save();
+	await expect(editor.dialog).toBeHidden();
 });
 
 test('before anything has run, the next node shows what will come, and a field of it can be dragged', async ({
-	editor: { page, creator, panel },
+	editor,
 	openNode,
 }) => {
 	await openNode(query.parameters);
-	await panel.close();
-	await creator.open();
-	await creator.search('Edit Fields');
-	await creator.choose('Edit Fields (Set)');
-	await panel.input.shows('Usually outputs the following fields');
+	await editor.closePanel();
+	await editor.openCreator();
+	await editor.search('Edit Fields');
+	await editor.entry('Edit Fields (Set)').click();
+	await expect(editor.input).toContainText('Usually outputs the following fields');
 
+	const { page } = editor;
 	const target = page.getByTestId('assignment-collection-drop-area');
 	// n8n takes a movement for a drag only once it has seen some of it.
-	await panel.input.field('referenceID').dragTo(target, { steps: 10 });
+	const field = '[data-test-id="run-data-schema-node-name"][data-name="referenceID"]';
+	await editor.input.locator(field).first().dragTo(target, { steps: 10 });
 	const value = page.getByTestId('assignment-value');
 	await expect(value.getByText('{{ $json.referenceID }}', { exact: true })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { editorOn, type Editor } from '../../../../tools/n8n/editor/editor';
+import { Editor } from '../../../../tools/n8n/editor/editor';
 import { inARow, node, nodeName, nodeType, startByHand } from '../../../../tools/n8n/workflow';
 import { expect, test as base } from '../../fixtures';
 
 interface Own {
 	/** n8n's editor; the browser's console must not complain of our node in it. */
 	editor: Editor;
-	/** Opens the panel of our node, which follows a trigger in a workflow of its own; with a credential unless told so. */
+	/** Opens the panel of our node in a new workflow. */
 	openNode: (parameters: INodeParameters, account?: null) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export const test = base.extend<Own>({
 			if (line.type() !== 'error' || !url.startsWith(n8n.url)) return;
 			complaints.push(`${line.text()} (${url})`);
 		});
-		await use(editorOn(page));
+		await use(new Editor(page));
 		// Validate and the trigger have no preview of what comes out.
 		const known = /schemas\/.*(\/form\/validate|Trigger\/1\.0\.0)\.json/;
 		expect(complaints.filter((text) => /engagement/i.test(text) && !known.test(text))).toEqual([]);
@@ -30,8 +30,8 @@ export const test = base.extend<Own>({
 			const chosen = account === null ? undefined : credential;
 			const ours = node(nodeName, nodeType, 1, parameters, chosen);
 			const { id } = await client.createWorkflow(inARow('In the editor', [startByHand(), ours]));
-			await editor.canvas.open(id);
-			await editor.canvas.openNode(nodeName);
+			await editor.open(id);
+			await editor.openPanel(nodeName);
 		});
 	},
 });

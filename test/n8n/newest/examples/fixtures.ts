@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, succeeded } from '../../../../tools/n8n/client';
-import type { Row } from '../../../../tools/n8n/dataTables';
+import type { Row } from '../../../../tools/n8n/examples';
 import { test as base } from '../../fixtures';
 
 /** What came out of a node, of its first output. Nothing when it did not run. */
@@ -9,9 +9,8 @@ type Items = (node: string) => IDataObject[];
 interface Own {
 	/** Runs an example, by its file's name, to its end; a run that failed is an error. */
 	run: (name: string) => Promise<Items>;
-	/** The rows of one of n8n's data tables. */
 	table: (name: string) => Promise<Row[]>;
-	/** The values of each form that the service has accepted, by field name, in any order. */
+	/** Of each form that the service has accepted, by field name, in any order. */
 	submitted: () => Array<Record<string, string | undefined>>;
 }
 
@@ -24,9 +23,7 @@ export const test = base.extend<Own>({
 			return (node) => itemsOf(execution, node).map(({ json }) => json);
 		});
 	},
-	table: async ({ imported }, use) => {
-		await use((name) => imported.tables.rows(name));
-	},
+	table: async ({ imported }, use) => await use((name) => imported.tables[name]()),
 	submitted: async ({ control }, use) => {
 		await use(() =>
 			control

@@ -4,18 +4,80 @@ import {
 	fromJson,
 	rowsFromJson,
 } from '../../../../nodes/EngagementService/resources/form/fieldValues';
+import { InputError } from '../../../../nodes/EngagementService/shared/parameters';
 import { ValueProblem } from '../../../../nodes/EngagementService/shared/values';
 
 const luxon = { toISO: () => '2026-11-01T09:30:00.000+01:00' };
 
-it('sends a date of n8n as its time', () => {
-	expect(filledValue(luxon)).toEqual({ value: '2026-11-01T09:30:00.000+01:00' });
+it.each([
+	['', { value: '' }],
+	[0, { value: '0' }],
+	[false, { value: 'false' }],
+	[10n, { value: '10' }],
+	[new Date(0), { value: '1970-01-01T00:00:00.000Z' }],
+	[luxon, { value: '2026-11-01T09:30:00.000+01:00' }],
+	[['a', 1], { value: '["a",1]', wasObject: true }],
+	[{}, { value: '{}', wasObject: true }],
+	[null, {}],
+	[undefined, {}],
+])('the field value %p becomes %p', (value, filled) => {
+	expect(filledValue(value)).toEqual(filled);
 });
 
 // The text is what n8n makes of an invalid date of Luxon.
-it.each([new Date(NaN), 'Invalid DateTime', ['Invalid DateTime']])('refuses %p', (value) =>
-	expect(() => filledValue(value)).toThrow(ValueProblem),
-);
+it.each([
+	new Date(NaN),
+	'Invalid DateTime',
+	['Invalid DateTime'],
+	NaN,
+	2 ** 53,
+	[[-Infinity]],
+	{ a: [{ b: 1e300 }] },
+])('the field value %p is refused, alone and in a row', (value) => {
+	expect(() => filledValue(value)).toThrow(ValueProblem);
+	expect(() => rowsFromJson([{ Visits: value }])).toThrow(ValueProblem);
+	expect(() => fromItem({ Visits: [value] }, 'name', [])).toThrow(InputError);
+});
+
+it('every property of an item becomes a field, unless it is ignored', () => {
+	const item = JSON.parse('{ "1": "a", "__proto__": 2, "data": null, "id": 7 }');
+
+	expect(fromItem(item, 'fieldID', ['id'])).toEqual([
+		{ fieldID: '1', value: 'a' },
+		{ fieldID: '__proto__', value: '2' },
+		{ fieldID: 'data' },
+	]);
+});
+
+it.each([
+	[{ Email: 'a', Town: null }, [{ name: 'Email', value: 'a' }, { name: 'Town' }]],
+	['{ "Tags": [1] }', [{ name: 'Tags', value: '[1]', wasObject: true }]],
+	['[{ "fieldID": 7, "value": 1 }]', [{ fieldID: '7', value: '1' }]],
+	[[{ name: 'a', fieldID: 'b', value: '' }], [{ name: 'a', fieldID: 'b', value: '' }]],
+	[' ', []],
+])('the JSON %j becomes the fields %j', (json, fields) => {
+	expect(fromJson(json)).toEqual(fields);
+});
+
+it.each([
+	['{ "data": 1 }', [[{ name: 'data', value: '1' }]]],
+	[
+		[{ data: [], more: 2 }],
+		[
+			[
+				{ name: 'data', value: '[]', wasObject: true },
+				{ name: 'more', value: '2' },
+			],
+		],
+	],
+	[[{ data: [{ fieldID: 'a', value: 1 }] }], [[{ fieldID: 'a', value: '1' }]]],
+	[
+		[{ a: 1, b: null }, {}],
+		[[{ name: 'a', value: '1' }, { name: 'b' }], []],
+	],
+])('the JSON %j becomes the rows %j', (json, rows) => {
+	expect(rowsFromJson(json)).toEqual(rows);
+});
 
 it.each<[object, string]>([
 	[{ Email: 'a', Visits: NaN }, 'in "Visits" must be'],
@@ -27,20 +89,20 @@ it.each<[object, string]>([
 	[Array(1), 'in entry 1 must be a JSON object'],
 	[luxon, 'must be an object'],
 	[new Date(0), 'must be an object'],
-])('says where %j cannot be sent as fields', (json, words) => {
+])('the error names the place where %j cannot be sent as fields', (json, words) => {
 	expect(() => fromJson(json)).toThrow(words);
 });
 
 it.each([
-	[[{}, { Visits: NaN }], 'in row 2 in "Visits" must be'],
-	[[{ data: [{ value: 'a' }] }], 'in row 1 in entry 1 needs a "name"'],
-	[[luxon], 'in row 1 must be an object'],
-	['"a"', 'in row 1 must be an object'],
-])('says where %j cannot be sent as rows', (json, words) => {
+	[[{}, { Visits: NaN }], 'in JSON row 2 in "Visits" must be'],
+	[[{ data: [{ value: 'a' }] }], 'in JSON row 1 in entry 1 needs a "name"'],
+	[[luxon], 'in JSON row 1 must be an object'],
+	['"a"', 'in JSON row 1 must be an object'],
+])('the error names the place where %j cannot be sent as rows', (json, words) => {
 	expect(() => rowsFromJson(json)).toThrow(words);
 });
 
-it('names the input property that cannot be sent, and the field to ignore it by', () => {
+it('the error names the input property and how to ignore it', () => {
 	const read = () => fromItem({ Email: 'a', Visits: [NaN] }, 'name', []);
 
 	expect(read).toThrow(/^The input property 'Visits' .*'Input Properties to Ignore'$/);

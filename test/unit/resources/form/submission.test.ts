@@ -22,7 +22,7 @@ const { body, advice, hints } = submissionOf({
 	],
 });
 
-it('sends fields and rows that have a value', () => {
+it('a submission has only fields and rows with a value', () => {
 	expect(body.data?.map(({ name }) => name)).toEqual(['Town', 'Tags']);
 	expect(body.transactionalData).toEqual([
 		{
@@ -33,7 +33,7 @@ it('sends fields and rows that have a value', () => {
 	]);
 });
 
-it('names the fields that were sent, and those that were not, each once', () => {
+it('the advice for a refused form names its fields', () => {
 	expect(advice).toMatch(/: Town, Tags, Cake, Size\..*: Email, Size, Note\.$/);
 	expect(hints?.map(({ names }) => names)).toEqual([
 		['Email', 'Size', 'Note'],
@@ -41,7 +41,7 @@ it('names the fields that were sent, and those that were not, each once', () => 
 	]);
 });
 
-it('says nothing of texts that look like a list or an object', () => {
+it('a text that looks like JSON causes no hint', () => {
 	const fields = [{ name: 'Theme', value: '{"theme":"dark"}' }];
 	const form = [{ transactionalFormId: 'visits', rows: '[{ "Tags": "[1]" }]' }];
 

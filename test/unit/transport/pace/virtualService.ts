@@ -15,42 +15,25 @@ export const after =
 	async (now) =>
 		await sleep(latency(now));
 
-/** Answers after times that are spread wide around so many milliseconds. */
+/** Answers after times that vary widely around so many milliseconds. */
 export const spread = (median: number) =>
 	after(() => {
 		const normal = Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(7 * Math.random());
 		return median * Math.exp(normal);
 	});
 
-/** Has so many places, each for so many milliseconds; the others queue, or are refused. */
-export function places(count: number, milliseconds: number, refuses = false): VirtualService {
+/** Has so many places, each for so many milliseconds. Other requests queue. */
+export function places(count: number, milliseconds: number): VirtualService {
 	const freeAt = Array.from({ length: count }, () => 0);
 	return async (now) => {
 		const soonest = freeAt.indexOf(Math.min(...freeAt));
-		if (refuses && freeAt[soonest] > now) throw slowDown();
 		freeAt[soonest] = Math.max(freeAt[soonest], now) + milliseconds;
 		await sleep(freeAt[soonest] - now);
 	};
 }
 
-/** Takes so many in each so many seconds, refuses the others, and may say to them when the next ones begin. */
-export function window(count: number, seconds: number, namesTheWait = false): VirtualService {
-	let end = 0;
-	let taken = 0;
-	return async (now) => {
-		if (now >= end) [end, taken] = [now + seconds * 1000, 0];
-		const isTaken = ++taken <= count;
-		const left = Math.ceil((end - now) / 1000);
-		await sleep(isTaken ? 20 : 10);
-		if (!isTaken) throw slowDown(namesTheWait ? `${left}` : undefined);
-	};
-}
-
-/** Takes so many a second, and as many at once that it has not taken before; `header` is what it says to the others. */
-export function bucket(
-	perSecond: number,
-	{ latency = 50, header }: { latency?: number; header?: string } = {},
-): VirtualService {
+/** Takes so many requests a second. `header` is the Retry-After of the others. */
+export function bucket(perSecond: number, header?: string): VirtualService {
 	let tokens = perSecond;
 	let filledAt = 0;
 	return async (now) => {
@@ -58,7 +41,7 @@ export function bucket(
 		filledAt = now;
 		const isTaken = tokens >= 1;
 		if (isTaken) tokens--;
-		await sleep(isTaken ? latency : latency / 2);
+		await sleep(isTaken ? 50 : 25);
 		if (!isTaken) throw slowDown(header);
 	};
 }
@@ -70,31 +53,23 @@ export function slowDown(header?: string): ServiceProblem {
 
 export interface Figures {
 	seconds: number;
-	/** How long it says that nothing was sent. */
+	/** How long the hint after the run says that nothing was sent. */
 	closedSeconds: number;
 	meanInFlight: number;
 	mostInFlight: number;
 	refusals: number;
-	failed: number;
 }
 
-export interface Sending {
-	limit?: number;
-	/** Milliseconds for each request. */
-	preparing?: number;
-	/** How many are prepared whether there is room for them or not, as those are whose credentials are still being fetched. */
-	ahead?: number;
-}
-
-/** Sends `requests` to a service in virtual time, as one pass over that many items would. */
+/** Sends `requests` to a service in virtual time, as a run with that many items would. */
 export async function simulate(
 	service: VirtualService,
 	requests: number,
-	{ limit, preparing = 0, ahead = 0 }: Sending = {},
-): Promise<Figures> {
+	limit?: number,
+): Promise<Figures & { problems: unknown[] }> {
 	const begin = performance.now();
 	const pace = new Pace(new ConcurrencyLimit(limit), () => false);
-	const figures = { refusals: 0, failed: 0, mostInFlight: 0 };
+	const figures = { refusals: 0, mostInFlight: 0 };
+	const problems: unknown[] = [];
 	let inFlight = 0;
 	let busy = 0;
 	const attempt = async () => {
@@ -113,9 +88,8 @@ export async function simulate(
 	const sendAll = async () => {
 		const sent: Array<Promise<unknown>> = [];
 		for (let index = 0; index < requests; index++) {
-			if (preparing) await sleep(preparing);
-			sent.push(pace.schedule(attempt).catch(() => figures.failed++));
-			if (index >= ahead) await pace.untilRoom();
+			sent.push(pace.schedule(attempt).catch((problem: unknown) => problems.push(problem)));
+			await pace.untilRoom();
 		}
 		await Promise.all(sent);
 	};
@@ -125,6 +99,7 @@ export async function simulate(
 	const milliseconds = performance.now() - begin;
 	return {
 		...figures,
+		problems,
 		seconds: milliseconds / 1000,
 		closedSeconds: pace.closings.milliseconds / 1000,
 		meanInFlight: busy / milliseconds,

@@ -6,13 +6,12 @@ import { query } from '../../../../nodes/EngagementService/resources/contact/que
 import { getManyByMobileNumber } from '../../../../nodes/EngagementService/resources/txtMessage/getManyByMobileNumber';
 import { txtLists } from '../../../../nodes/EngagementService/shared/api';
 import { withoutUndefined } from '../../../../nodes/EngagementService/shared/json';
-import { behaviour, pointers, type Behaviour, type PagePosition, type Service } from './behaviour';
+import { behaviour, pointers, type Behaviour } from './behaviour';
 
-/** An operation that reads on, and what the API document says of its pages. */
+/** An operation that reads pages, and what the API document says of them. */
 export interface Listing {
 	operation: DeclaredOperation;
 	parameters: object;
-	outputName: string;
 	lists: readonly string[];
 	idName: string;
 	sizeName: string;
@@ -28,7 +27,6 @@ export const txtMessages: Listing = {
 		programmeId: '0c6e8f52-7a1d-4e39-b284-d5f903a17c6b',
 		mobileNumber: '+447700900123',
 	},
-	outputName: 'messageOutput',
 	lists: txtLists,
 	idName: 'messageID',
 	sizeName: 'numRecords',
@@ -40,7 +38,6 @@ export const txtMessages: Listing = {
 export const contacts: Listing = {
 	operation: query,
 	parameters: { contactOutput: 'raw' },
-	outputName: 'contactOutput',
 	lists: ['selectedContacts'],
 	idName: 'referenceID',
 	sizeName: 'numberOfRecords',
@@ -51,38 +48,49 @@ export const contacts: Listing = {
 		.map(([behaviour, pointers]) => ({ ...behaviour, merged: false, pointers })),
 };
 
+/** Answers the query or body properties of one page with the JSON of the page. */
+export type Service = (asked: IDataObject) => IDataObject;
+
 export interface Entry {
 	list: string;
 	record: IDataObject;
 }
 
-/** What identifies nothing. */
-export const noId = fc.constantFrom<GenericValue>(
-	undefined,
-	null,
-	'',
-	' \t',
-	2 ** 53,
-	-(2 ** 60),
-	0.5,
-);
+/** Values that identify nothing. */
+const noId = fc.constantFrom<GenericValue>(undefined, null, '', ' \t', 2 ** 53, 0.5);
 
-/** Different records, whose IDs are numbers or text; some have none where that is wanted. */
+/** Different records. Some have no ID if `idsAreMissing`. */
 export function entriesOf({ lists, idName }: Listing, idsAreMissing = false) {
-	const kind = fc.constantFrom('number', 'text', ...(idsAreMissing ? ['none'] : []));
-	const entry = fc.record({ list: fc.constantFrom(...lists), kind, none: noId });
+	const hasId = idsAreMissing ? fc.boolean() : fc.constant(true);
+	const entry = fc.record({ list: fc.constantFrom(...lists), hasId, none: noId });
 	return fc.array(entry, { maxLength: 40 }).map((all) =>
-		all.map(({ list, kind, none }, index): Entry => {
-			const id = { number: index, text: `${index}`, none }[kind];
-			return { list, record: { ...withoutUndefined({ [idName]: id }), index, kind } };
+		all.map(({ list, hasId, none }, index): Entry => {
+			const id = hasId ? index : none;
+			return { list, record: { ...withoutUndefined({ [idName]: id }), index, hasId } };
 		}),
 	);
+}
+
+/** Pages that ignore the request. They all have a list, since a count alone would be refused. */
+export function anyPages({ lists, others, idName }: Listing): fc.Arbitrary<IDataObject[]> {
+	const id = fc.constantFrom('1', '2', 7, 0, {}).map((id) => ({ [idName]: id, hasId: true }));
+	const nothing = noId.map((id) => withoutUndefined({ [idName]: id }));
+	const record = fc
+		.tuple(fc.oneof({ weight: 4, arbitrary: id }, nothing), fc.constantFrom('sent', 'read'))
+		.map(([named, status]): IDataObject => ({ ...named, status }));
+	const position = fc.oneof(fc.nat(20), fc.integer(), fc.constant(null), fc.string());
+	const properties: Record<string, fc.Arbitrary<IDataObject[string]>> = Object.fromEntries([
+		...others.map((name) => [name, position]),
+		...lists.map((name) => [name, fc.option(fc.array(record, { maxLength: 4 }))]),
+	]);
+	const page = fc.record(properties, { requiredKeys: [lists[0]] });
+	return fc.array(page, { minLength: 1, maxLength: 5 });
 }
 
 /** The entries that the service has from the position `start`, as many as `size` allows. */
 export function entriesFrom(
 	all: Entry[],
-	{ lists }: Pick<Listing, 'lists'>,
+	{ lists }: Listing,
 	{ base, merged }: Behaviour,
 	start = base,
 	size = Infinity,
@@ -97,22 +105,18 @@ export function entriesFrom(
 /** A service that has these entries. */
 export function serviceOf(all: Entry[], listing: Listing, behaviour: Behaviour): Service {
 	const { lists, startName, sizeName } = listing;
-	const { base, cap, leavesOut, pointers } = behaviour;
-	let firstEnd: number | undefined;
+	const { base, cap, pointers } = behaviour;
 	return (query) => {
 		const asked = Number(query[startName] ?? 0);
 		const start = Math.max(asked, base);
 		const size = Math.min(Number(query[sizeName]), cap);
 		const page = entriesFrom(all, listing, behaviour, start, size);
-		const end = start + page.length;
-		firstEnd ??= end;
-		const position: PagePosition = { asked, base, start, end, firstEnd, total: all.length };
+		const position = { asked, base, start, end: start + page.length, total: all.length };
 		const recordsOf = (name: string) =>
 			page.filter(({ list }) => list === name).map(({ record }) => record);
-		const held = lists.filter((name) => !leavesOut || recordsOf(name).length);
 		return {
 			...pointers?.(position),
-			...Object.fromEntries(held.map((name) => [name, recordsOf(name)])),
+			...Object.fromEntries(lists.map((name) => [name, recordsOf(name)])),
 		};
 	};
 }

@@ -18,12 +18,12 @@ const txt: Paging = {
 	end: ({ total }) => (typeof total === 'number' ? total : undefined),
 };
 
-/** Reads from a service that answers `pages` in turn, and empty pages after that; fails when it is asked for ever. */
+/** Reads from a service that answers `pages` in turn, and then empty pages. */
 async function read(reading: Partial<Paging>, pages: IDataObject[]) {
 	const asked: IDataObject[] = [];
 	const out: IDataObject[] = [];
 	const fetchPage = async (query: IDataObject, isWanted?: () => boolean) => {
-		// What is asked for ahead has its own tests.
+		// Prefetching has its own tests.
 		if (isWanted) return undefined;
 		asked.push(query);
 		if (asked.length > 20) throw new Error('No end');
@@ -37,14 +37,14 @@ async function read(reading: Partial<Paging>, pages: IDataObject[]) {
 
 const m = (messageID: number) => ({ messageID: `${messageID}` });
 
-it('puts out a message that has changed, on a page with something new', async () => {
+it('returns a changed message again if its page has a new one', async () => {
 	const changed = { ...m(1), status: 'read' };
 	const { out } = await read({}, [{ inbound: [m(1)] }, { inbound: [changed, m(2), changed] }]);
 
 	expect(out[1]).toEqual({ inbound: [changed, m(2)], outbound: [] });
 });
 
-it('keeps what has no ID beside messages that came before, on as many pages as can overlap', async () => {
+it('returns messages without an ID beside known ones', async () => {
 	const at = (time: number) => ({ inbound: [m(1)], outbound: [{ time }] });
 	const fresh = (time: number) => ({ inbound: [], outbound: [{ time }] });
 	const { out, starts } = await read({}, [1, 2, 3, 4, 5, 6].map(at));
@@ -55,18 +55,29 @@ it('keeps what has no ID beside messages that came before, on as many pages as c
 
 const named = { inbound: [m(1)], outbound: [] };
 const nameless = { inbound: [{ status: 'sent' }, { status: 'sent' }], outbound: [] };
-it.each<[string, IDataObject, Partial<Paging>, number]>([
-	['asks once more after a page with nothing new', named, {}, 3],
-	['ends at a page equal to the one before that has no IDs', nameless, {}, 2],
-	['asks once more where such a page is no end', nameless, { endsAtRepeatedPage: false }, 3],
-])('%s', async (_what, page, paging, requests) => {
-	const { out, starts } = await read(paging, [page, page, page, page]);
+const changing = [1, 2, 3, 4].map((time) => ({ inbound: [{ ...m(1), time }], outbound: [] }));
+it.each<[string, IDataObject[], Partial<Paging>, number]>([
+	['one more after a page with nothing new', Array(4).fill(named), {}, 3],
+	['one more after a page on which only the content is new', changing, {}, 3],
+	['none after the same page without IDs', Array(4).fill(nameless), {}, 2],
+	['one more if the same page is no end', Array(4).fill(nameless), { endsAtRepeatedPage: false }, 3],
+])('a service that ignores the start gets few requests: %s', async (...given) => {
+	const [, pages, paging, requests] = given;
+	const { out, starts } = await read(paging, pages);
 
-	expect(out).toEqual([page]);
+	expect(out).toEqual(pages.slice(0, 1));
 	expect(starts).toHaveLength(requests);
 });
 
-it('asks for as many more as will come again', async () => {
+it('returns whole pages that have something new', async () => {
+	const inbounds = [[m(1), m(2)], [m(2), m(1)], [m(2), m(3)], [m(4)]];
+	const pages = inbounds.map((inbound) => ({ inbound, total: 9 }));
+	const { out } = await read({ keepsPages: true, chosen: ['outbound'], limit: 3 }, pages);
+
+	expect(out).toEqual([pages[0], pages[2]]);
+});
+
+it('asks for more records if the page will overlap with the one before', async () => {
 	const sizes: number[] = [];
 	const pageParameters = (start: number | undefined, missing: number) => {
 		sizes.push(missing);
@@ -82,14 +93,14 @@ it('asks for as many more as will come again', async () => {
 it.each<[string, boolean, IDataObject[], Partial<Paging>]>([
 	['a count on every page', true, [{ total: 3 }, { total: 3 }], {}],
 	['a count on the first page', true, [{ total: 3 }], {}],
-	['a limit of more', true, [{ total: 3 }], { limit: 3 }],
+	['a higher limit', true, [{ total: 3 }], { limit: 3 }],
 	['a start', true, [{ total: 9 }], { start: 6 }],
 	['a start, where positions may begin at 0', false, [{ total: 8 }], { start: 6 }],
-	['as many', false, [{ total: 2 }], {}],
-	['more', false, [{ total: 1 }], {}],
+	['the same count', false, [{ total: 2 }], {}],
+	['a smaller count', false, [{ total: 1 }], {}],
 	['a count that is no number', false, [{ total: '3' }], {}],
-	['a limit that ended it', false, [{ total: 9 }], { limit: 1 }],
-])('tells whether a list ends before its count: with %s %j', async (_what, end, counts, given) => {
+	['a limit that was reached', false, [{ total: 9 }], { limit: 1 }],
+])('says whether a list ends before its count, with %s: %j', async (_what, end, counts, given) => {
 	const pages = [m(1), m(2)].map((message, page) => ({ ...counts[page], inbound: [message] }));
 
 	expect((await read(given, pages)).end).toBe(end);
@@ -99,17 +110,15 @@ it.each<[IDataObject, string]>([
 	[{ count: 1 }, 'a count of records, but without inbound, outbound'],
 	[{ outbound: [1, 'x', []] }, "something in 'outbound' that is not a list of records"],
 	[{ outbound: 'none' }, "something in 'outbound' that is not a list"],
-	[{ outbound: '' }, "something in 'outbound' that is not a list"],
-	[{ outbound: 0 }, "something in 'outbound' that is not a list"],
 	[{ outbound: {} }, "something in 'outbound' that is not a list"],
 	[{ error: 'No more quota.' }, '"No more quota." in place of inbound, outbound'],
 	[{ 7: [] }, '"{"7":[]}" in place of inbound, outbound'],
-])('refuses %j', async (page, what) => {
+])('refuses the page %j', async (page, what) => {
 	await expect(read({}, [named, page])).rejects.toThrow(`The service answered with ${what}.`);
 });
 
 it.each([{}, { inbound: null, outbound: [] }, { count: 0 }, { count: 1, inbound: null }])(
-	'takes %j for an empty page',
+	'reads %j as an empty page',
 	async (page) => {
 		expect(await read({ keepsPages: true }, [page])).toEqual({
 			out: [page],
@@ -119,13 +128,13 @@ it.each([{}, { inbound: null, outbound: [] }, { count: 0 }, { count: 1, inbound:
 	},
 );
 
-it('leaves out what is no record', async () => {
+it('skips entries that are not records', async () => {
 	const { out } = await read({}, [{ inbound: [null, m(1), 'x', [m(2)]] }]);
 
 	expect(out).toEqual([named]);
 });
 
-it('drops pages asked for ahead that reading does not reach', async () => {
+it('drops prefetched pages that reading does not reach', async () => {
 	const ahead = new Map<unknown, () => boolean>();
 	const wanted = () => [...ahead].filter(([, isWanted]) => isWanted()).map(([start]) => start);
 	let wantedAtJump: unknown[] | undefined;
@@ -146,4 +155,22 @@ it('drops pages asked for ahead that reading does not reach', async () => {
 	expect(wanted()).toContain(14);
 	await pages.return(false);
 	expect(wanted()).toEqual([]);
+});
+
+it.each([
+	['up to eight pages beyond the end', {}, Infinity, 7],
+	['no page beyond the end that the service names', { total: 24 }, Infinity, 0],
+	['no page beyond a limit', {}, 20, 0],
+])('prefetches %s', async (_what, named, limit, beyond) => {
+	const positions: number[] = [];
+	const fetchPage = async ({ start }: IDataObject) => {
+		const position = Number(start ?? 0);
+		positions.push(position);
+		return { ...named, inbound: position < 24 ? [m(position)] : [] };
+	};
+	const pages = readPages({ ...txt, limit }, fetchPage, () => true);
+	for (let page = await pages.next(); !page.done; ) page = await pages.next();
+
+	const end = Math.min(24, limit);
+	expect(positions.filter((position) => position > end)).toHaveLength(beyond);
 });

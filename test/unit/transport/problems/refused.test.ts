@@ -19,7 +19,7 @@ function problemOf(statusCode: number, failed: Partial<FailedRequest> = {}, text
 	return refused({ statusCode, headers: {}, text }, body, { permission: 'Any', ...failed });
 }
 
-it.each([408, 500, 501, 503, 511, 529])('%i may have been received after writing', (status) => {
+it.each([408, 500, 501, 503, 511, 529])('a write may be received after a %i', (status) => {
 	const read = problemOf(status);
 	const write = problemOf(status, { writes: true });
 
@@ -30,15 +30,18 @@ it.each([408, 500, 501, 503, 511, 529])('%i may have been received after writing
 	expect(withItemsRead(write, 3)).toMatchObject({ message: write.message, mayBeReceived: true });
 });
 
-it('says nothing of items that had been read where there were none', () => {
+it('an error before the first item counts no items', () => {
 	const problem = problemOf(400);
 
 	expect(withItemsRead(problem, 0)).toBe(problem);
 });
 
-it.each([302, 400, 401, 404, 407, 409, 425, 429])('%i means that nothing was done', (status) => {
-	expect(problemOf(status, { writes: true }).message).not.toContain(CAUTION);
-});
+it.each([302, 400, 401, 404, 407, 409, 425, 429])(
+	'a write is not received after a %i',
+	(status) => {
+		expect(problemOf(status, { writes: true }).message).not.toContain(CAUTION);
+	},
+);
 
 const permission = 'Messages and Reports';
 const proxy = { host: 'proxy', port: 1 };
@@ -56,11 +59,11 @@ it.each([
 	['a query without a value', problemOf(404, { notFoundMeansMissingValue: true }), 'parameter'],
 	['wrong values', problemOf(400), 'Check the values.'],
 	['anything else', problemOf(400, { advice: 'Look there.' }), 'Look there.'],
-])('advises what fits %s', (_what, { description }, words) => {
+])('the advice fits %s', (_what, { description }, words) => {
 	expect(description).toContain(words);
 });
 
-it('does not tell of a missing permission where every valid token has it', () => {
+it('the advice names no permission that every token has', () => {
 	expect(problemOf(401).description).not.toContain('permission');
 });
 
@@ -86,7 +89,7 @@ it.each([
 	[undefined, undefined],
 ])('Retry-After %p is %p ms', (header, wait) => expect(retryAfter(header, now)).toBe(wait));
 
-it('names at most 30 fields', () => {
+it('an error names at most 30 fields', () => {
 	const names = Array.from({ length: 31 }, (_, index) => `f${index}`);
 
 	expect(joinNames(names)).toMatch(/^f0, .*, f29 and 1 more$/);

@@ -15,7 +15,7 @@ it.each<[unknown, string | undefined]>([
 	[{ message: ' ', detail: 'Not now' }, 'Not now'],
 	[{ statusCode: 404, error: 'Not Found', message: 'No such form' }, 'No such form'],
 	[{ title: 'Not enough credit', detail: 'It costs 50.' }, 'Not enough credit. It costs 50.'],
-	[{ title: 'Not enough credit', detail: 'Not enough credit' }, 'Not enough credit'],
+	[{ title: 'Full', detail: 'Full' }, 'Full'],
 	[{ error: 'invalid_token', error_description: 'Expired' }, 'invalid_token. Expired'],
 	[
 		{ title: 'Wrong.', errors: { Email: ['No.'], '': ['Too many'], Age: ['No', 'Two'], '-': [] } },
@@ -27,31 +27,32 @@ it.each<[unknown, string | undefined]>([
 		{ message: 'Wrong', errors: [{ message: 'No email' }, { title: 'No', detail: 'name' }] },
 		'Wrong. No email. No. name',
 	],
-])('%j says %j', (body, text) => expect(serviceText(body)).toBe(text));
+])('the text of the answer %j is %j', (body, text) => expect(serviceText(body)).toBe(text));
 
-it('keeps both halves of an emoji or none at the end', () => {
+it('a text is shortened, but not inside an emoji', () => {
 	const text = 'a'.repeat(998);
 
 	expect(serviceText(`${text}😀😀`)).toBe(`${text}…`);
+	expect(serviceText(`${text}bcd`)).toBe(`${text}b…`);
+	expect(serviceText({ message: `${text}bc` })).toBe(`${text}bc`);
 });
 
 it.each([
 	['<!DOCTYPE html>\n<html><title> Bad\nGateway </title></html>', 'a web page, "Bad Gateway"'],
 	['<html lang="en"><head><title lang="en">Blocked</title>', 'a web page, "Blocked"'],
 	['<?xml version="1.0"?>\n<html><title>Blocked</title></html>', 'a web page, "Blocked"'],
-	['<!-- up 1 > 0 --><html><title>Blocked</title></html>', 'a web page, "Blocked"'],
 	['<html><title> </title><p>Blocked</p></html>', 'a web page'],
 	['<body><h1>Blocked</h1></body>', 'a web page'],
 	['<?xml version="1.0"?><problem><title>Full</title></problem>', undefined],
 	['<Email> is missing', undefined],
 	['"<html>"', undefined],
-])('%j is %p', (text, page) => expect(webPage(text)).toBe(page));
+])('the answer %j is read as %p', (text, page) => expect(webPage(text)).toBe(page));
 
 /**
  * A pattern that looks at the rest of a text again and again would take hours. Jest cannot end what never waits.
  */
 it.each(['<', '<a', '<title', '<title ', '<title>', '<!--', '<?xml ', ' ', '\n'])(
-	'looks for the title in megabytes of %j',
+	'finds out in time that megabytes of %j have no title',
 	(piece) => {
 		const text = `<html>${piece.repeat(1_000_000)}`;
 		const page = runInNewContext('webPage(text)', { webPage, text }, { timeout: 50_000 });

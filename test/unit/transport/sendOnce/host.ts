@@ -11,11 +11,9 @@ export interface Given {
 	continues: boolean;
 	/** How often n8n tries: more than once with Retry On Fail. */
 	tries: number;
-	/** Whether the keys are those of Send Once too. */
-	isOnce: boolean;
 }
 
-/** What becomes of one request: `broken` is a 500, and there is no answer to `cut` and `lost`. */
+/** `broken` is a 500. There is no answer to `cut` and `lost`. */
 export const fates = ['received', 'unacceptable', 'refused', 'broken', 'cut', 'lost'] as const;
 export type Fate = (typeof fates)[number];
 
@@ -52,11 +50,12 @@ function broken(cause: object): Error {
 	return Object.assign(new Error('Broken off'), cause);
 }
 
-const common: IDataObject = {
+const parameters: IDataObject = {
 	formId: 'b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945',
 	fieldsMode: 'json',
 	fieldsJson: '{}',
 	contactReferenceId: '={{ $json.key }}',
+	options: { sendOnceKey: '={{ $json.key }}' },
 };
 
 /** A process of n8n, which keeps nothing of what another one knew. */
@@ -71,10 +70,8 @@ export interface Process {
 /** @returns the JSON of what comes out, or what stopped the workflow */
 export async function runIn(
 	{ id, world, step }: Process,
-	{ keys, concurrency, continues, tries, isOnce }: Given,
+	{ keys, concurrency, continues, tries }: Given,
 ): Promise<IDataObject[] | string> {
-	const options = isOnce ? { sendOnceKey: '={{ $json.key }}' } : {};
-	const parameters: IDataObject = { ...common, options };
 	const node = { id: 'node', name: 'Submit', type: 'submit', parameters, retryOnFail: tries > 1 };
 	const stored = { workflow: { id: 'workflow', active: true }, node: node as unknown as INode };
 	const processed = new ProcessedItems(world.rows);

@@ -11,7 +11,6 @@ const given: fc.Arbitrary<Given> = fc.record({
 	concurrency: fc.integer({ min: 1, max: 3 }),
 	continues: fc.boolean(),
 	tries: fc.integer({ min: 1, max: 3 }),
-	isOnce: fc.constant(true),
 });
 
 /** What a process of n8n runs, at the same time, and the step at which it dies. */
@@ -98,7 +97,7 @@ class Model {
 	/** The service answers everything, and every key is sent again. */
 	async end(): Promise<void> {
 		this.isWell = true;
-		const run = { keys, concurrency: 3, continues: true, tries: 1, isOnce: true };
+		const run = { keys, concurrency: 3, continues: true, tries: 1 };
 		const outcomes = await lived(this.world, { runs: [run], diesAt: Infinity }, this.delay);
 		const [outcome] = outcomes ?? [];
 		if (!Array.isArray(outcome)) throw new Error('The last run did not end');
@@ -137,22 +136,6 @@ holds(
 			const model = new Model(nextFate, () => delays.next().value);
 			for (const life of lives) await model.live(life);
 			await model.end();
-		},
-	),
-);
-
-const uniqueKeys = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });
-
-holds(
-	'sends no item twice with Retry On Fail alone',
-	fc.asyncProperty(
-		given,
-		uniqueKeys,
-		fc.infiniteStream(fate),
-		fc.infiniteStream(fc.nat(6)),
-		async (given, keys, nextFate, delays) => {
-			const model = new Model(nextFate, () => delays.next().value);
-			await model.live({ runs: [{ ...given, keys, isOnce: false }], diesAt: Infinity });
 		},
 	),
 );

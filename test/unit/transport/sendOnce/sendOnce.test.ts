@@ -13,7 +13,7 @@ function useWorld(fate: Fate = 'received') {
 	return {
 		world,
 		run: async (keys: string[]) => {
-			const given: Given = { keys, concurrency: 100, continues: true, tries: 1, isOnce: true };
+			const given: Given = { keys, concurrency: 100, continues: true, tries: 1 };
 			const outcome = await runIn({ id: `many ${++processes}`, world, step }, given);
 			return Array.isArray(outcome) ? outcome : [];
 		},
@@ -23,7 +23,7 @@ function useWorld(fate: Fate = 'received') {
 const keysFrom = (first: number, count: number) =>
 	Array.from({ length: count }, (_, index) => `row ${first + index}`);
 
-it('takes 10,000 keys in a run, and says so of more', async () => {
+it('a run sends up to 10,000 keys', async () => {
 	const { world, run } = useWorld();
 	const keys = keysFrom(0, 20_000);
 	const first = await run(keys);
@@ -48,7 +48,7 @@ it('remembers the newest 10,000 keys of many runs', async () => {
 	expect(world.received).toHaveLength(keys.length);
 });
 
-it('still doubts a key when the store has dropped the older of its two entries', async () => {
+it('a key stays in doubt if the store drops its older entry', async () => {
 	const { world, run } = useWorld('lost');
 	await run(['a']);
 	for (const row of world.rows.values()) row.push(...keysFrom(0, 19_997));
@@ -57,7 +57,7 @@ it('still doubts a key when the store has dropped the older of its two entries',
 	expect(await run(['a'])).toEqual([{ error: expect.stringContaining('it is not known') }]);
 });
 
-it('keeps workflows apart whose nodes have the same ID, as copies do', async () => {
+it('copies of a workflow have their own keys', async () => {
 	const worlds = [useWorld(), useWorld()];
 	await Promise.all(worlds.map(async ({ run }) => await run(['a'])));
 
@@ -71,6 +71,6 @@ it('asks the store for many keys at once', async () => {
 	await run(keysFrom(0, 1_000));
 	clock.mockRestore();
 
-	// Each call announces keys, or takes back entries, that came during the call before: of twenty at least.
+	// Each call announces or removes at least twenty.
 	expect(world.calls).toBeLessThanOrEqual(2 * (1_000 / 20));
 });

@@ -1,18 +1,18 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 
-export interface BenchService extends AsyncDisposable {
+import { txtLists } from '../../nodes/EngagementService/shared/api';
+import { ids } from './account';
+import { range } from './series';
+
+export interface FastService extends AsyncDisposable {
 	url: string;
-	/** How many requests have arrived. */
 	requests: number;
 }
 
-/** How many contacts there are. */
 export const CONTACTS = 50_000;
 
-const lists = ['inbound', 'outbound', 'txtOut', 'api'];
 const names = ['Email', 'FirstName', 'LastName', 'Mobile', 'Town', 'Postcode', 'Gender', 'Source'];
 
 interface Query {
@@ -21,8 +21,16 @@ interface Query {
 	startRecord?: number;
 }
 
-/** The Engagement Service at its fastest: it checks nothing, and answers after `latency` milliseconds. */
-export async function startBenchService(latency: number): Promise<BenchService> {
+interface Page {
+	numRecords: number;
+	startIndex?: number;
+}
+
+/**
+ * The Engagement Service at its fastest, with any number of records: it checks nothing, and answers after `latency`
+ * milliseconds. Each contact has so many TXT messages, a quarter of them in each list.
+ */
+export async function startFastService({ latency = 0, messages = 12 }): Promise<FastService> {
 	const app = Fastify({ forceCloseConnections: true });
 	app.addHook('onRequest', async () => {
 		service.requests += 1;
@@ -30,7 +38,17 @@ export async function startBenchService(latency: number): Promise<BenchService> 
 	});
 	app.post('/forms/*', () => ({}));
 	app.post<{ Body: Query }>('/database/contacts/query', ({ body }) => contacts(body));
-	app.get('/txt/*', messages);
+	app.get<{ Querystring: Page }>('/txt/*', ({ query }) => {
+		const start = Number(query.startIndex ?? 0);
+		const left = messages / txtLists.length - start;
+		if (left < 0) throw Object.assign(new Error('No such page'), { statusCode: 400 });
+		const length = Math.min(Number(query.numRecords), left);
+		const pages = txtLists.map((list) => [
+			list,
+			range(length, (index) => text(list, start + index)),
+		]);
+		return Object.fromEntries(pages);
+	});
 	const url = await app.listen({ host: '127.0.0.1', port: 0 });
 	const service = { url, requests: 0, [Symbol.asyncDispose]: () => app.close() };
 	return service;
@@ -40,9 +58,7 @@ export async function startBenchService(latency: number): Promise<BenchService> 
 function contacts({ filterString, startRecord: start = 0, numberOfRecords }: Query) {
 	const totalContacts = filterString ? 1 : CONTACTS;
 	const totalReturned = Math.max(0, Math.min(numberOfRecords, totalContacts - start));
-	const selectedContacts = Array.from({ length: totalReturned }, (_, index) =>
-		contact(start + index),
-	);
+	const selectedContacts = range(totalReturned, (index) => contact(start + index));
 	return { totalContacts, totalReturned, start, next: start + totalReturned, selectedContacts };
 }
 
@@ -52,18 +68,12 @@ const contact = (position: number) => ({
 	source: 'Website',
 });
 
-/** Three messages in each of the four lists. */
-function messages() {
-	const pages = lists.map((list) => [list, Array.from({ length: 3 }, () => message(list))]);
-	return Object.fromEntries(pages);
-}
-
-const message = (list: string) => ({
-	messageID: randomUUID(),
-	programmeID: '0c6e8f52-7a1d-4e39-b284-d5f903a17c6b',
-	txtOutID: randomUUID(),
+const text = (list: string, position: number) => ({
+	messageID: `${list}-${position}`,
+	programmeID: ids.programmes.reminders,
+	txtOutID: `txtOut-${position}`,
 	shortCode: '60777',
-	mobileNumber: '+447700900123',
+	mobileNumber: ids.mobileNumber,
 	status: 'Delivered',
 	messageType: list === 'inbound' ? 'Inbound' : 'Outbound',
 });

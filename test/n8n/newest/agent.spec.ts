@@ -1,0 +1,105 @@
+import { nodeNameToToolName, type INodeParameters } from 'n8n-workflow';
+import { startModel, toolAnswers } from '../../../tools/n8n/chatModel';
+import { itemsOf } from '../../../tools/n8n/client';
+import { modelCredential } from '../../../tools/n8n/examples';
+import { inARow, node, nodeType, oneItem, startByHand, to } from '../../../tools/n8n/workflow';
+import { world } from '../../../tools/service';
+import { expect, test } from '../fixtures';
+
+const { ids } = world;
+const langchain = '@n8n/n8n-nodes-langchain';
+
+/** What comes into the agent: none of it is for the service. */
+const input = { question: 'What should be done?', sessionId: 'session-1' };
+
+const fromAI = (name: string, what: string, type = 'string') =>
+	`={{ $fromAI('${name}', '${what}', '${type}') }}`;
+
+const find: INodeParameters = {
+	resource: 'contact',
+	operation: 'query',
+	filterString: fromAI('filter', 'which contacts to find, blank for all'),
+	limit: fromAI('limit', 'how many contacts to return', 'number'),
+	options: { columns: fromAI('columns', 'which columns to return, blank for all') },
+};
+
+const signUp: INodeParameters = {
+	resource: 'form',
+	operation: 'submit',
+	formId: fromAI('form_id', 'the UUID of the form'),
+	fieldsMode: 'json',
+	fieldsJson: fromAI('fields', 'names and values of the fields', 'json'),
+};
+
+/** What the model says, one after the other: blank texts are left out, and fields are JSON. */
+const turns = [
+	{ tool: nodeNameToToolName('Find'), arguments: { filter: '', limit: 1, columns: '' } },
+	{
+		tool: nodeNameToToolName('Sign Up'),
+		arguments: { form_id: ids.forms.newsletter, fields: { Email: 'ada@example.com' } },
+	},
+	'Done.',
+];
+
+const sent = [
+	{ operationId: 'queryContacts', body: { numberOfRecords: 1 } },
+	{ operationId: 'submitForm', body: { data: [{ name: 'Email', value: 'ada@example.com' }] } },
+];
+
+/** The two ways in which n8n 2 runs a node that an agent calls. */
+const ways = [
+	{ way: 'called by the agent', agent: 2, model: 1.2, more: {} },
+	{ way: "run by n8n's engine", agent: 3.1, model: 1.3, more: { responsesApiEnabled: false } },
+];
+
+for (const { way, agent, model: version, more } of ways) {
+	test(`an agent finds a contact and submits a form: ${way}`, async ({
+		client,
+		credential,
+		control,
+	}) => {
+		await using model = await startModel((_, index) => turns[index]);
+		const account = await client.createCredential(modelCredential(model.url));
+		const scripted = { model: { __rl: true, mode: 'id', value: 'scripted' }, ...more };
+		const chat = node('Model', `${langchain}.lmChatOpenAi`, version, scripted, account);
+		const asking = { promptType: 'define', text: '={{ $json.question }}' };
+		const draft = inARow(`An agent, ${way}`, [
+			startByHand(),
+			oneItem('Item', input),
+			node('Agent', `${langchain}.agent`, agent, asking),
+		]);
+		const tool = `${nodeType}Tool`;
+		const execution = await client.run({
+			...draft,
+			nodes: [
+				...draft.nodes,
+				chat,
+				node('Find', tool, 1, find, credential),
+				node('Sign Up', tool, 1, signUp, credential),
+			],
+			connections: {
+				...draft.connections,
+				Model: to('Agent', 'ai_languageModel'),
+				Find: to('Agent', 'ai_tool'),
+				'Sign Up': to('Agent', 'ai_tool'),
+			},
+		});
+
+		const [{ json }] = itemsOf(execution, 'Agent');
+		expect(json.output, 'the agent goes on, to its end').toBe('Done.');
+		const last = model.asked[2];
+		const told = last.tools?.map(({ function: { description } }) => description);
+		expect(told?.sort()).toEqual([
+			'Query contacts in Engagement Service',
+			'Submit form in Engagement Service',
+		]);
+		const [found, submitted] = toolAnswers(last);
+		expect(JSON.parse(found)).toHaveLength(1);
+		expect(found).toContain(ids.contact);
+		expect(JSON.parse(submitted)).toHaveLength(1);
+		expect(submitted).toContain('"success":true');
+
+		const received = control.requests();
+		expect(received.map(({ operationId, body }) => ({ operationId, body }))).toEqual(sent);
+	});
+}
