@@ -60,7 +60,12 @@ it.each<[string, IDataObject[], Partial<Paging>, number]>([
 	['one more after a page with nothing new', Array(4).fill(named), {}, 3],
 	['one more after a page on which only the content is new', changing, {}, 3],
 	['none after the same page without IDs', Array(4).fill(nameless), {}, 2],
-	['one more if the same page is no end', Array(4).fill(nameless), { endsAtRepeatedPage: false }, 3],
+	[
+		'one more if the same page is no end',
+		Array(4).fill(nameless),
+		{ endsAtRepeatedPage: false },
+		3,
+	],
 ])('a service that ignores the start gets few requests: %s', async (...given) => {
 	const [, pages, paging, requests] = given;
 	const { out, starts } = await read(paging, pages);
