@@ -72,7 +72,7 @@ export interface Paging {
 	limit: number;
 	/** Whether to return pages as the service sent them, instead of only their new, chosen records. */
 	keepsPages: boolean;
-	/** Whether a page that equals the previous one ends the list at once. Pages with an ID do not count. */
+	/** Whether a page that equals the previous one ends the list at once. Only pages without any ID count. */
 	endsAtRepeatedPage: boolean;
 	/** The query or body properties of the page at `start`, when `missing` records are left. */
 	pageParameters(start: number | undefined, missing: number): IDataObject;
