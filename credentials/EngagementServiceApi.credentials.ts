@@ -9,10 +9,10 @@ import {
 
 const NO_FORM = '00000000-0000-0000-0000-000000000000';
 
-/** What the document of the service promises for the probe: anything else comes from elsewhere, or is a refusal. */
-const PROMISED = [200, 400];
+/** The service answers the credential's test with these, for a valid token. */
+const ACCEPTED = [200, 400];
 
-/** What a status means for the person who made the credential. */
+/** Explains another status to the person who enters the credential. */
 function meaning(status: number): string {
 	if (status === 401 || status === 403) {
 		return 'The service does not accept this API token. Check that it was copied in full.';
@@ -31,7 +31,7 @@ function meaning(status: number): string {
 }
 
 const refusals = Array.from({ length: 400 }, (_, index) => 200 + index)
-	.filter((status) => !PROMISED.includes(status))
+	.filter((status) => !ACCEPTED.includes(status))
 	.map((status) => ({ status, message: meaning(status) }));
 
 export class EngagementServiceApi implements ICredentialType {
@@ -73,15 +73,15 @@ export class EngagementServiceApi implements ICredentialType {
 	// A function, since n8n's generic form would leave the token in the request options of the node.
 	authenticate: IAuthenticate = async ({ apiToken }, requestOptions) => {
 		const token = String(apiToken ?? '').trim();
-		// The credential's test shows it.
+		// For the credential's test. The node itself checks the token earlier.
 		if (!token)
 			throw new UserError("'API Token' is blank. Enter the token, or check its expression");
 		return { ...requestOptions, qs: { ...requestOptions.qs, apiToken: token } };
 	};
 
 	/**
-	 * Validates a form that cannot exist, which every valid token may do and which posts nothing: 400 for a token that
-	 * the service knows, 401 for another. Hosts before n8n-workflow 2.9 do not know `except`: there every token passes.
+	 * Validates a form that cannot exist. Every valid token may do so, and it posts nothing. The service answers 400 to a
+	 * valid token, and 401 to another. Hosts before n8n-workflow 2.9 do not know `except`: there every token passes.
 	 */
 	test: ICredentialTestRequest = {
 		request: {

@@ -14,8 +14,8 @@ import { txtMessage } from './resources/txtMessage';
 
 const resources = [contact, form, message, transactionalDatabase, txtMessage];
 
-/** The subtitle of each operation. Not by resource first: the brackets of two objects would end n8n's expression. */
-const subtitles = Object.fromEntries(resources.flatMap(({ actions }) => actions));
+/** The subtitles by resource and operation, in one object: the `}}` of a nested one would end n8n's expression. */
+const subtitles = Object.fromEntries(resources.flatMap((each) => each.subtitles));
 
 const picker: INodeProperties = {
 	displayName: 'Resource',
@@ -46,7 +46,7 @@ export class EngagementService implements INodeType {
 		description:
 			'Work with forms, contacts, transactional databases, TXT messages and message events',
 		defaults: { name: 'Engagement Service' },
-		// Otherwise n8n leaves the values of Fields some 90 pixels.
+		// In a pane of the usual width, the column for the values of Fields is too narrow.
 		parameterPane: 'wide',
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -23,7 +23,7 @@ export function operation<Input, Path extends string>(
 		routing: {
 			request: { method, url: path },
 			send: { paginate: true },
-			// n8n's hook for reading on stands in for the whole request, whether or not there are pages.
+			// n8n's hook for pagination replaces the whole request, even where there are no pages.
 			operations: { pagination: runAsTool(described) },
 		},
 	};
@@ -31,8 +31,7 @@ export function operation<Input, Path extends string>(
 }
 
 /**
- * What a resource adds to the node: the operation picker with the fields of each operation, how n8n runs each, and the
- * action of each, by the values of both pickers.
+ * A resource's part of the node: its fields, its operations as n8n runs them, and their subtitles.
  *
  * @param operations the first is the default
  */
@@ -54,6 +53,6 @@ export function resource(value: string, operations: DeclaredOperation[]) {
 		value,
 		properties: [picker, ...fields],
 		operations: Object.fromEntries(operations.map((each) => [each.value, runInWorkflow(each)])),
-		actions: operations.map((each) => [`${value} ${each.value}`, each.action]),
+		subtitles: operations.map((each) => [`${value} ${each.value}`, each.action]),
 	};
 }

@@ -26,7 +26,7 @@ const continues = { onError: 'continueRegularOutput' as const };
 
 /** A hint as it is for so many items. */
 const said = (hint: Hint | undefined, some: number, count: number, names: string[] = []) =>
-	hint?.({ some, count, items: `${some} of ${count} items`, names });
+	hint?.({ affected: some, count, items: `${some} of ${count} items`, names });
 
 /** The hint about a field with this value, which only a submission has. */
 function hintAbout(value: unknown): Hint | undefined {

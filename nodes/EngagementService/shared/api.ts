@@ -1,4 +1,4 @@
-/** The service takes these, in its own spelling ("Resources and their fields" of the API document). */
+/** The types of the API, in its own spelling ("Resources and their fields" of the API document). */
 
 export type Permission =
 	| 'Any'

@@ -5,7 +5,7 @@ import { dateText, isBlank, ValueProblem } from './values';
 const DATE = String.raw`(?<year>[1-9]\d{3})(?<hyphen>-?)(?<month>\d\d)\k<hyphen>(?<day>\d\d)`;
 const TIME = String.raw`(?:[01]\d|2[0-3])(?::?[0-5]\d(?::?[0-5]\d(?:[.,]\d{1,30})?)?)?`;
 const OFFSET = String.raw`(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)`;
-/** A calendar date of ISO 8601, alone or with a time; a space may stand for the `T`. */
+/** A calendar date of ISO 8601, alone or with a time. A space may stand for the `T`. */
 const ISO = new RegExp(`^${DATE}(?:[T ]${TIME}${OFFSET}?)?$`, 'i');
 
 /**
@@ -18,7 +18,7 @@ export function toDateTime(value: unknown, timezone: string): string | undefined
 	return dateText(value) ?? dateText(parsed(isoText(value), timezone));
 }
 
-/** n8n's parser accepts any text, in the time zone of the server, so that only ISO 8601 may reach it. */
+/** Refuses all but ISO 8601. n8n's parser would accept any text, in the time zone of the server. */
 function isoText(value: unknown): string {
 	const text = typeof value === 'string' ? value.trim() : '';
 	const { year, month, day } = ISO.exec(text)?.groups ?? {};
@@ -31,8 +31,8 @@ function isoText(value: unknown): string {
 }
 
 /**
- * Without `getPossibleOffsets`, the season of today would decide between two times. Without the way through UTC, later
- * offsets of the time zone would decide the offset near a change of the clocks.
+ * If the clocks show a time twice, Luxon chooses by today's offset, so this chooses the earlier. Near a change of the
+ * clocks, Luxon may use a later offset, so this calculates it again from UTC.
  */
 function parsed(iso: string, timezone: string) {
 	const [earlier] = tryToParseDateTime(iso, timezone).getPossibleOffsets();

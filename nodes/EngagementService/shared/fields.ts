@@ -64,7 +64,7 @@ export function referenceId(who: string): INodeProperties {
 	});
 }
 
-/** The picker of what the items hold. Each operation's has its own name: n8n keeps a value when the operation changes. */
+/** The picker of the output. Each operation has another `name` for it: n8n keeps a value when the operation changes. */
 export function outputPicker(
 	name: string,
 	defaultOutput: string,

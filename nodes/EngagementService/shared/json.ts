@@ -9,7 +9,7 @@ export function objectsOf(list: unknown): IDataObject[] {
 	return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
-/** The objects of a list by the value of one property; those without a value are left out. */
+/** The objects of a list by the value of one property. Objects without a value are left out. */
 export function byProperty(list: IDataObject[], name: string): Map<unknown, IDataObject> {
 	return new Map(list.filter((entry) => entry[name]).map((entry) => [entry[name], entry]));
 }
@@ -21,7 +21,7 @@ export function withoutUndefined<T extends object>(object: T): T {
 	return copy;
 }
 
-/** Adds a property if the object has no value for it: in its place, or else as the first. */
+/** Sets a property that has no value. If the object lacks it, it becomes the first. */
 export function withProperty(
 	object: IDataObject,
 	name: string,

@@ -20,6 +20,7 @@ function invalidJson(error: unknown): ValueProblem {
 export function toJsonObject(value: unknown): object | undefined {
 	const json = toJson(value);
 	if (json === undefined) return undefined;
+	// An object from an expression may hold dates, which become text, or NaN, which is refused.
 	const object: unknown = typeof json === 'object' ? JSON.parse(jsonText(json) || 'null') : json;
 	if (!isObject(object)) throw new ValueProblem('must be a JSON object, in curly brackets');
 	return Object.keys(object).length ? object : undefined;
@@ -30,17 +31,14 @@ export function jsonText(value: unknown): string {
 	try {
 		return JSON.stringify(value, sendable) ?? '';
 	} catch (error) {
-		throw error instanceof ValueProblem ? error : notWritable();
+		throw error instanceof ValueProblem ? error : new ValueProblem(NOT_WRITABLE);
 	}
 }
 
-function notWritable(): ValueProblem {
-	return new ValueProblem(
-		'must be a value that JSON can hold. This one contains itself, or is nested too deeply',
-	);
-}
+const NOT_WRITABLE =
+	'must be a value that JSON can hold. This one contains itself, or is nested too deeply';
 
-/** Refuses values inside lists and objects that are refused outside them. JSON would turn them into null. */
+/** Refuses NaN and the like, which JSON would turn into null. `this[key]` is the value before its `toJSON`. */
 function sendable(this: Record<string, unknown>, key: string, json: unknown): unknown {
 	scalarText(this[key]);
 	return typeof json === 'bigint' ? String(json) : json;

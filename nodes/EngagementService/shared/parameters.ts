@@ -14,10 +14,10 @@ export interface ParameterSource {
 	get(path: string): unknown;
 	/** The time zone of dates that name none. */
 	timezone: string;
-	/** The JSON of the input item; absent in the trigger, and in an AI agent's tool, where the input is the agent's. */
+	/** The JSON of the input item. Absent in the trigger and in an AI agent's tool, where the input is the agent's. */
 	input?: IDataObject;
-	/** Whether there may be several outputs. */
-	hasOutputs?: boolean;
+	/** Whether the node can have an output for each outcome. */
+	hasBranches?: boolean;
 }
 
 /** Reads and checks the parameters of one item. Every method throws an `InputError` for a value that cannot be sent. */

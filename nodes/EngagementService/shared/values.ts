@@ -3,7 +3,7 @@ import { isObject } from './json';
 /** Its message says what is wrong with a value, and follows the field's name: "'Limit' must be a whole number". */
 export class ValueProblem extends Error {}
 
-/** Returns what `convert` returns. `reword` turns the message of a `ValueProblem` into an error that says where it is. */
+/** Calls `convert`. `reword` turns the message of a `ValueProblem` into an error that says where the value is. */
 export function rewordProblem<T>(convert: () => T, reword: (problem: string) => Error): T {
 	try {
 		return convert();
@@ -17,7 +17,7 @@ const INT32_MAX = 2 ** 31 - 1;
 /** n8n turns an invalid Luxon `DateTime` inside a collection or an object into this text. */
 const INVALID_DATE = 'Invalid DateTime';
 
-/** n8n's date expressions return Luxon's `DateTime`. Its class belongs to the host, so its method tells it. */
+/** Recognises Luxon's `DateTime`, which n8n's date expressions return. This package cannot import its class. */
 function isDateTime(value: unknown): value is { toISO(): string | null } {
 	return isObject(value) && typeof value.toISO === 'function';
 }

@@ -8,7 +8,7 @@ import type {
 import type { Permission } from '../shared/api';
 import type { Parameters } from '../shared/parameters';
 
-/** An operation as its file describes it. The functions are called in this order. */
+/** An operation as its file describes it. For each item, `input`, `request` and `items` are called in this order. */
 export interface Operation<Input = unknown, Path extends string = string> {
 	name: string;
 	value: string;
@@ -33,7 +33,7 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	items(answer: IDataObject, input: Input, outcome: Outcome): IDataObject[];
 	/** The JSON of the output items when Send Once does not send the request again. */
 	alreadySent?(input: Input): IDataObject[];
-	/** Passes the input item on, in place of `items`. */
+	/** Called before `items`. If it returns an output, the input item is passed on, and `items` is not called. */
 	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
 	/** With On Error Continue: the output to which a failed input item is passed on. Without it, only the error is returned. */
 	failedOutput?(parameters: Parameters): number | undefined;
@@ -48,11 +48,11 @@ export interface ServiceRequest<Name extends string = string> {
 	path: Record<Name, string>;
 	query?: IDataObject;
 	body?: object;
-	/** Advice for when the service does not accept the request, in full sentences. */
-	check?: string;
-	/** What the output does not show. A run shows each hint once, with the names of all items. */
+	/** For the error when the service does not accept the request, in full sentences. */
+	advice?: string;
+	/** Facts that the output does not show. A run shows each hint once, with the names of all items. */
 	hints?: Array<{ hint: Hint; names: string[] }>;
-	/** A status that is no error: its text becomes `Outcome.refusal`. */
+	/** A status that counts as a result, not as an error. Its text becomes `Outcome.refusal`. */
 	refusalStatus?: number;
 	/** Set for a list that comes in pages. */
 	paging?: Paging;
@@ -72,15 +72,15 @@ export interface Paging {
 	limit: number;
 	/** Whether to return pages as the service sent them, instead of only their new, chosen records. */
 	keepsPages: boolean;
-	/** Whether a page without any ID that is equal to the one before ends the list at once. */
-	equalPageEnds: boolean;
+	/** Whether a page that equals the previous one ends the list at once. Only pages without any ID count. */
+	endsAtRepeatedPage: boolean;
 	/** The query or body properties of the page at `start`, when `missing` records are left. */
-	ask(start: number | undefined, missing: number): IDataObject;
+	pageParameters(start: number | undefined, missing: number): IDataObject;
 	/** The position after `page`; undefined at the end. */
-	next(page: IDataObject, read: Position): number | undefined;
+	next(page: IDataObject, position: Position): number | undefined;
 	/** The position at which the list ends, where a page says so. */
 	end?(page: IDataObject): number | undefined;
-	/** The service's number of records. */
+	/** The number of records that the page claims. An answer without a list must not claim any. */
 	count?(page: IDataObject): unknown;
 }
 
@@ -91,7 +91,7 @@ export interface Position {
 	/** The length of the page's longest list. */
 	longest: number;
 	/** How many records lie before the end of the page, at least. */
-	counted: number;
+	passed: number;
 }
 
 /** An input item that is passed on unchanged. */
@@ -112,7 +112,7 @@ export interface Result {
 /** The text of a hint after the run. */
 export type Hint = (about: {
 	/** The number of items that the hint is about. */
-	some: number;
+	affected: number;
 	/** The number of input items. */
 	count: number;
 	/** Such as "2 of 3 items". */
@@ -121,7 +121,7 @@ export type Hint = (about: {
 	names: string[];
 }) => string;
 
-/** Stands for a refusal without a text. */
+/** The text of a refusal that has none. */
 export const NO_REASON = 'The service gave no reason.';
 
 export interface Outcome {

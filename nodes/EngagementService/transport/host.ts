@@ -11,10 +11,10 @@ import type { ParameterSource } from '../shared/parameters';
 
 export const CREDENTIAL = 'engagementServiceApi';
 
-/** Skips n8n's checks of a value: they search all fields, and the node's own give better errors. */
+/** Skips n8n's validation of a value. It searches all fields, and this node's own errors are clearer. */
 export const UNCHECKED = { skipValidation: true };
 
-/** What n8n provides for one input item, in a workflow, in a tool and in the trigger. */
+/** n8n's functions and values for one input item, in a workflow, in a tool and in the trigger. */
 export interface ItemContext {
 	index: number;
 	/** Whether a failure becomes an item instead of stopping the workflow. */

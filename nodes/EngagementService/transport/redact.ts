@@ -70,7 +70,7 @@ function unescaped(text: string): string {
 			if (escape.startsWith('\\')) return escape[1];
 			return NAMED[name] ?? String.fromCodePoint(Number(name.replace('#', '0')));
 		} catch {
-			// Bytes or a number that stand for no character.
+			// Such bytes, or such a number, stand for no character.
 			return escape;
 		}
 	});

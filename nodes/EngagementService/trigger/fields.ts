@@ -5,14 +5,13 @@ import { mobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
 import { collectionOf, concurrency, referenceId } from '../shared/fields';
 import { events, type TriggerEvent } from './events';
 
-/** How many contacts are watched unless a person says otherwise. */
-export const CONTACTS_AT_MOST = { ofAll: 10_000, ofEach: 100 };
+/** The defaults of 'Contacts at Most'. Events are those of one list of contacts, or of a list per contact. */
+export const MAX_CONTACTS = { oneList: 10_000, perContact: 100 };
 
 const values = Object.keys(events);
-/** Events of the list of contacts, and events of a list that each contact has. */
-const ofAll = values.filter((value) => !events[value].operations);
-const ofEach = values.filter((value) => events[value].operations);
-const ofMobileNumbers = ofEach.filter((value) => events[value].operations?.mobileNumbers);
+const oneList = values.filter((value) => !events[value].operations);
+const perContact = values.filter((value) => events[value].operations);
+const byMobileNumber = perContact.filter((value) => events[value].operations?.mobileNumbers);
 
 const event: INodeProperties = {
 	displayName: 'Trigger On',
@@ -42,7 +41,7 @@ const contacts: INodeProperties = {
 			name: 'With These Mobile Numbers',
 			value: 'mobileNumbers',
 			description: 'A fixed list that you enter below',
-			displayOptions: { show: { event: ofMobileNumbers } },
+			displayOptions: { show: { event: byMobileNumber } },
 		},
 		{
 			name: 'With These Reference IDs',
@@ -54,7 +53,7 @@ const contacts: INodeProperties = {
 	description: 'The contacts to watch',
 };
 
-const mostOfEach = atMost(CONTACTS_AT_MOST.ofEach);
+const maxPerContact = atMost(MAX_CONTACTS.perContact);
 
 const output = {
 	...contactOutput,
@@ -64,15 +63,15 @@ const output = {
 export const fields: INodeProperties[] = [
 	event,
 	...values.flatMap((value) => ofEvent(value, events[value])),
-	shownFor(contacts, ofEach),
-	shownFor(filterString, ofAll),
-	shownFor(filterString, ofEach, ['filter']),
-	shownFor(several(mobileNumber), ofMobileNumbers, ['mobileNumbers']),
-	shownFor(several(referenceId('a contact')), ofEach, ['referenceIds']),
-	shownFor(output, ofAll),
-	shownFor(collectionOf(columns, condition, atMost(CONTACTS_AT_MOST.ofAll), concurrency), ofAll),
-	shownFor(collectionOf(condition, mostOfEach, concurrency), ofEach, ['filter']),
-	shownFor(collectionOf(mostOfEach, concurrency), ofEach, ['mobileNumbers', 'referenceIds']),
+	shownFor(contacts, perContact),
+	shownFor(filterString, oneList),
+	shownFor(filterString, perContact, ['filter']),
+	shownFor(several(mobileNumber), byMobileNumber, ['mobileNumbers']),
+	shownFor(several(referenceId('a contact')), perContact, ['referenceIds']),
+	shownFor(output, oneList),
+	shownFor(collectionOf(columns, condition, atMost(MAX_CONTACTS.oneList), concurrency), oneList),
+	shownFor(collectionOf(condition, maxPerContact, concurrency), perContact, ['filter']),
+	shownFor(collectionOf(maxPerContact, concurrency), perContact, ['mobileNumbers', 'referenceIds']),
 ];
 
 function ofEvent(value: string, { cost, fields = [] }: TriggerEvent): INodeProperties[] {

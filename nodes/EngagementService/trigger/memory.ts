@@ -11,7 +11,7 @@ import type { TriggerEvent } from './events';
  *
  * @param kept what n8n keeps for the node
  * @param parameters what was watched; if it has changed, the previous poll does not count
- * @param isFirst whether the previous poll does not count in any case
+ * @param isFirst whether this poll is the first of an activation: earlier ones do not count
  * @returns whether each identity is new
  */
 export function remember(
@@ -23,6 +23,7 @@ export function remember(
 	const [digest, ...hashes] = [parameters, ...identities].map(hash);
 	const hasPrevious = !isFirst && kept.digest === digest;
 	const seen = new Set(hasPrevious ? String(kept.seen).split(',') : hashes);
+	// A set grows only by a hash that it does not have.
 	const isNew = hashes.map((hash) => seen.size < seen.add(hash).size);
 	kept.digest = digest;
 	kept.seen = [...new Set(hashes)].join();

@@ -31,7 +31,7 @@ async function sample(functions: IPollFunctions): Promise<IDataObject[]> {
 	return [];
 }
 
-/** Returns nothing while the previous poll is in progress. A poll after a change of the workflow overtakes it. */
+/** Returns nothing while the previous poll is in progress. After a change of the workflow, a poll replaces it. */
 async function oneAtATime(functions: IPollFunctions): Promise<IDataObject[]> {
 	const name = `${functions.getWorkflow().id} ${functions.getNode().id}`;
 	const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
@@ -67,8 +67,8 @@ function newIn({ scope, lists, isListed }: Snapshot, kept: IDataObject, isFirst:
 	const identities = lists.flatMap((list) => list.identities);
 	const isNew = remember(kept, scope, identities, isFirst);
 	return lists.flatMap(({ entries }) => {
-		const [isAdded, ...areNew] = isNew.splice(0, entries.length + 1);
-		// The past of a contact that the user adds to a list is no event.
-		return isListed && isAdded ? [] : entries.filter((_, index) => areNew[index]);
+		// The first identity is the list's own. If it is new, the user has added a contact: its entries are no events.
+		const [isNewList, ...areNew] = isNew.splice(0, entries.length + 1);
+		return isListed && isNewList ? [] : entries.filter((_, index) => areNew[index]);
 	});
 }

@@ -5,7 +5,7 @@ import { idText } from '../shared/json';
 import { Parameters } from '../shared/parameters';
 import { CREDENTIAL, outOfTime, Reader, ServiceProblem, type Operation } from '../transport';
 import { events, type TriggerEvent } from './events';
-import { CONTACTS_AT_MOST, fields } from './fields';
+import { MAX_CONTACTS, fields } from './fields';
 
 /** A list whose new entries are events. */
 export interface Watched {
@@ -21,7 +21,7 @@ export class Watch {
 	/** The JSON of the item for an entry. */
 	readonly output: (entry: IDataObject) => IDataObject;
 
-	/** The choice of 'Contacts'; empty where the list is that of the contacts. */
+	/** The choice of 'Contacts'; empty for events of the list of contacts. */
 	private readonly chosen: string;
 
 	private readonly parameters: Parameters;
@@ -47,7 +47,7 @@ export class Watch {
 		const { fields = [], decidingOptions = [] } = this.event;
 		const filter = this.isListed ? [] : ['filterString', 'options.condition'];
 		const paths = ['event', ...fields.map(({ name }) => name), ...filter, ...decidingOptions];
-		// Text typed, not its value: that of `{{ $now }}` is never the same twice.
+		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
 		const typed = paths.map((path) =>
 			this.functions.getNodeParameter(path, null, { rawExpressions: true }),
 		);
@@ -60,8 +60,8 @@ export class Watch {
 	async lists(): Promise<Watched[]> {
 		const { operations } = this.event;
 		const most = this.parameters.integer('options.maxContacts', 1);
-		if (!operations) return [{ operation: queryUpTo(most ?? CONTACTS_AT_MOST.ofAll) }];
-		const contacts = await this.contacts(most ?? CONTACTS_AT_MOST.ofEach);
+		if (!operations) return [{ operation: queryUpTo(most ?? MAX_CONTACTS.oneList) }];
+		const contacts = await this.contacts(most ?? MAX_CONTACTS.perContact);
 		const operation = operations[this.chosen];
 		const name = this.chosen === 'mobileNumbers' ? 'mobileNumber' : 'referenceId';
 		return contacts.map((contact) => ({ operation, given: { [name]: contact }, contact }));
@@ -103,7 +103,7 @@ const withoutId = new ServiceProblem('The filter found a contact without a refer
 	description: 'Narrow the filter, or list the contacts to watch. Nothing was lost.',
 });
 
-/** The query for one list, which ends with an error as soon as there are more contacts. */
+/** The query, for reading the list once. Throws as soon as there are more contacts. */
 function queryUpTo(most: number): Operation {
 	let count = 0;
 	const items: Operation['items'] = (...page) => {

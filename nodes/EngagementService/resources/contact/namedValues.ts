@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { objectsOf } from '../../shared/json';
 
 /**
- * A list of `{ name, fieldID, value }` as `[name, value]` pairs, no name twice. A value without a name goes under its ID,
- * and one whose name is taken under `name (fieldID)`, or `name (2)`: no value is lost.
+ * A list of `{ name, fieldID, value }` as `[name, value]` pairs, no name twice. A value without a name goes under its ID.
+ * If the name is taken, the value goes under `name (fieldID)` or `name (2)`.
  */
 export function namedValues(list: unknown, taken: string[] = []): Array<[string, unknown]> {
 	const values = new Map<string, unknown>();

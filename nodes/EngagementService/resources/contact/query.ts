@@ -48,8 +48,8 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 			start,
 			limit,
 			keepsPages: output === 'response',
-			equalPageEnds: false,
-			ask: (startRecord, missing) => ({
+			endsAtRepeatedPage: false,
+			pageParameters: (startRecord, missing) => ({
 				numberOfRecords: missing === Infinity ? pageSize : missing,
 				startRecord,
 			}),
@@ -60,17 +60,17 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 	};
 }
 
-/** `next` if it leads on; else the end of the page, unless `next` says that the list ends there. */
-function next(page: IDataObject, { start, longest, counted }: Position): number | undefined {
+/** The page's `next` if it is later. Without `next`, or while contacts are missing, the end of the page. */
+function next(page: IDataObject, { start, longest, passed }: Position): number | undefined {
 	if (typeof page.next === 'number') {
 		if (page.next > start) return page.next;
-		const isMore = typeof page.totalContacts === 'number' && page.totalContacts > counted;
+		const isMore = typeof page.totalContacts === 'number' && page.totalContacts > passed;
 		if (!isMore) return undefined;
 	}
-	const asked = start + longest;
-	const reported = typeof page.start === 'number' ? page.start + longest : asked;
-	// A contact that is read twice is dropped; a contact that is skipped would be lost.
-	return reported > start ? Math.min(asked, reported) : asked;
+	const end = start + longest;
+	const reportedEnd = typeof page.start === 'number' ? page.start + longest : end;
+	// The earlier one: a contact that is read twice is dropped, but a skipped one would be lost.
+	return reportedEnd > start ? Math.min(end, reportedEnd) : end;
 }
 
 function items(page: IDataObject, { output }: Input): IDataObject[] {

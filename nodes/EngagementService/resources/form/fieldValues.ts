@@ -61,20 +61,20 @@ export function fromItem(
 export function fromJson(value: unknown): FilledField[] {
 	const json = toJson(value);
 	if (json === undefined) return [];
-	if (Array.isArray(json)) return each('entry', json, fieldValue);
+	if (Array.isArray(json)) return convertEach('entry', json, fieldValue);
 	if (isNamesAndValues(json)) return byName(json);
 	throw new ValueProblem(
 		'must be an object such as { "Email": "nathan@example.com" }, or a list such as [{ "fieldID": "…", "value": "…" }]',
 	);
 }
 
-/** The rows of a transactional form, given as JSON: each an object of name to value, or `{ data: [FieldValue] }`. */
+/** The rows of a transactional form, given as JSON. Each is an object of name to value, or `{ data: [FieldValue] }`. */
 export function rowsFromJson(value: unknown): FilledField[][] {
 	const json = toJson(value) ?? [];
-	return each('JSON row', Array.isArray(json) ? json : [json], rowFields);
+	return convertEach('JSON row', Array.isArray(json) ? json : [json], rowFields);
 }
 
-/** The rows to send: fields without a value are left out, and so are rows that have no other. */
+/** The rows to send. Leaves out fields without a value, then rows without fields. */
 export function rowsWithValues(rows: FilledField[][]): DataRow[] {
 	return rows.map((fields) => ({ data: withValues(fields) })).filter(({ data }) => data.length);
 }
@@ -83,8 +83,8 @@ function rowFields(row: unknown): FilledField[] {
 	if (!isNamesAndValues(row)) {
 		throw new ValueProblem('must be an object of names and values, in curly brackets');
 	}
-	const asTheServiceHasIt = Array.isArray(row.data) && Object.keys(row).length === 1;
-	return asTheServiceHasIt ? fromJson(row.data) : byName(row);
+	const isDataRow = Array.isArray(row.data) && Object.keys(row).length === 1;
+	return isDataRow ? fromJson(row.data) : byName(row);
 }
 
 function isNamesAndValues(json: unknown): json is IDataObject {
@@ -115,8 +115,8 @@ function fieldValue(entry: unknown): FilledField {
 	return field;
 }
 
-/** Converts each entry of a list; a problem names its number. */
-function each<T>(what: string, list: unknown[], convert: (entry: unknown) => T): T[] {
+/** Converts each entry of a list. A problem names the number of the entry. */
+function convertEach<T>(what: string, list: unknown[], convert: (entry: unknown) => T): T[] {
 	return Array.from(list, (entry, index) => within(`${what} ${index + 1}`, () => convert(entry)));
 }
 

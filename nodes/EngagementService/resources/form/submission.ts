@@ -35,14 +35,14 @@ export function submission(parameters: Parameters) {
 }
 
 /** Names the fields: in the error when the service refuses the form, and in hints after the run. */
-function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'hints'> {
+function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'advice' | 'hints'> {
 	const namesWhere = (matches: (field: FilledField) => boolean) => [
 		...new Set(filled.filter(matches).map(shownName)),
 	];
 	const sent = namesWhere(({ value }) => value !== undefined);
 	const leftOut = namesWhere(({ value }) => value === undefined);
 	const asJson = namesWhere(({ wasObject = false }) => wasObject);
-	const check = [
+	const advice = [
 		'Check the IDs, and the names and values of the fields.',
 		sent.length && `Sent: ${joinNames(sent)}.`,
 		leftOut.length && `No value, so not sent: ${joinNames(leftOut)}.`,
@@ -52,7 +52,7 @@ function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'check' | 'hints
 		{ hint: sentAsJson, names: asJson },
 	];
 	return {
-		check: check.filter(Boolean).join(' '),
+		advice: advice.filter(Boolean).join(' '),
 		hints: hints.filter(({ names }) => names.length),
 	};
 }

@@ -66,7 +66,7 @@ export const submissionFields: INodeProperties[] = [
 					optionalText({
 						displayName: 'Value',
 						name: 'value',
-						// In one line, n8n shows no labels.
+						// The inline layout shows no labels.
 						placeholder: 'Value',
 						description: 'The value to send. An empty text is sent, a missing value (null) is not.',
 					}),

@@ -45,10 +45,10 @@ function input(parameters: Parameters) {
 	};
 }
 
-/** The result replaces the item where the node has one output only, as in an AI agent's tool. */
+/** An AI agent's tool has only one output, so it returns the result instead. */
 function whenInvalidOf(parameters: Parameters) {
 	const chosen = parameters.choice('whenInvalid', ['branch', 'output', 'stop']);
-	return chosen === 'branch' && !parameters.source.hasOutputs ? 'output' : chosen;
+	return chosen === 'branch' && !parameters.source.hasBranches ? 'output' : chosen;
 }
 
 type Input = ReturnType<typeof input>;
@@ -64,10 +64,13 @@ function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outco
 	return [withoutUndefined({ ...result, formID, referenceID })];
 }
 
-/** An item that could not be checked must not leave as a valid one. This reads even a choice that is invalid. */
+/** The second of the two outputs. */
+const INVALID = 1;
+
+/** An item that could not be checked must not leave as a valid one. An invalid choice must not throw again here. */
 function failedOutput(parameters: Parameters): number | undefined {
 	const chosen = parameters.read('whenInvalid', (value) => value || 'branch');
-	return chosen === 'branch' && parameters.source.hasOutputs ? INVALID : undefined;
+	return chosen === 'branch' && parameters.source.hasBranches ? INVALID : undefined;
 }
 
 function passOn({ whenInvalid }: Input, { refusal }: Outcome): PassedOn | undefined {
@@ -76,9 +79,6 @@ function passOn({ whenInvalid }: Input, { refusal }: Outcome): PassedOn | undefi
 		? { output: 0, added: {} }
 		: { output: INVALID, added: { validationMessage: refusal ?? NO_REASON } };
 }
-
-/** The second of the two outputs. */
-const INVALID = 1;
 
 const isBranching =
 	'$parameter.resource === "form" && $parameter.operation === "validate" && $parameter.whenInvalid === "branch"';

@@ -27,7 +27,7 @@ export function maps(displayName: string, name: string, description: string): IN
 					optionalText({
 						displayName: 'From',
 						name: 'from',
-						// In one line, n8n shows no labels.
+						// The inline layout shows no labels.
 						placeholder: 'From, e.g. Order Number',
 						description: 'Usually a column of the file',
 					}),

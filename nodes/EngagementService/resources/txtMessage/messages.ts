@@ -114,7 +114,7 @@ interface Input extends ReturnType<typeof input> {
 function request(given: Input): ServiceRequest<'programmeID' | Recipient> {
 	const { programmeId, recipient, start, limit, lists, output } = given;
 	return {
-		// Each of the two paths has one of the last two.
+		// The path of each operation has one of the last two.
 		path: { programmeID: programmeId, referenceID: recipient, mobileNumber: recipient },
 		paging: {
 			lists: txtLists,
@@ -124,15 +124,15 @@ function request(given: Input): ServiceRequest<'programmeID' | Recipient> {
 			start,
 			limit,
 			keepsPages: output === 'response',
-			equalPageEnds: true,
-			ask: (startIndex) => ({ numRecords: recordsAt(startIndex, given), startIndex }),
-			// Right whether the service counts one list or each list by itself, and whatever its largest page.
+			endsAtRepeatedPage: true,
+			pageParameters: (startIndex) => ({ numRecords: recordsAt(startIndex, given), startIndex }),
+			// Skips no message, whether the service counts positions in each list or in all lists together.
 			next: (_page, { start, longest }) => start + longest,
 		},
 	};
 }
 
-/** A small limit asks for whole pages: messages of other lists may come before the chosen ones. */
+/** With lists left out, later pages are whole. A small limit could need a request for each message of those lists. */
 function recordsAt(
 	startIndex: number | undefined,
 	{ start, limit, pageSize, lists }: Input,
@@ -147,7 +147,7 @@ function items(page: IDataObject, { output }: Input): IDataObject[] {
 	return txtLists.flatMap((list) => objectsOf(page[list]).map((message) => inList(list, message)));
 }
 
-/** Adds the message's list. A property `list` of its own is renamed to `list_`. */
+/** Adds the name of the list. If the message has a property `list`, it becomes `list_`. */
 function inList(list: TxtList, message: IDataObject): IDataObject {
 	return { list, ...message, ...('list' in message && { list, list_: message.list }) };
 }

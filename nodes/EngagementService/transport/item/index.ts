@@ -16,8 +16,7 @@ export interface Item {
 }
 
 /**
- * Runs the operation for one item. It reads the parameters before its first `await`, so the caller prepares one item
- * after the other.
+ * Runs the operation for one item. It reads the parameters before its first `await`, so items are prepared one by one.
  *
  * @returns undefined when the run was stopped before the item was sent
  */
@@ -52,7 +51,7 @@ async function earlierOrNewResult(item: Item): Promise<Result | undefined> {
  * @throws InputError for a parameter or a credential that cannot be sent
  */
 export async function deliver({ operation, run, context }: Item): Promise<Result | undefined> {
-	// If they cannot be read, every item fails.
+	// Every item fails if the Request Options are invalid.
 	context.requestOptions();
 	const parameters = new Parameters(context.parameters, operation.fields);
 	const pace = (run.pace ??= new Pace(

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { NO_REASON, type Outcome, type Paging, type Result } from '../exchange';
 import type { Pace } from '../pace';
 import { readPages } from '../pages';
-import { inTheMiddle } from '../problems';
+import { withItemsRead } from '../problems';
 import { formsInvalid, listTooShort, type Run } from '../run';
 import { send, type ItemRequest } from '../send';
 
@@ -17,7 +17,7 @@ export interface PreparedItem extends ItemRequest {
 /**
  * Sends the request of an item, or one for each page.
  *
- * @param shouldSend asked in the request's turn: false skips it. Not for lists
+ * @param shouldSend called when it is the request's turn; false skips it. Not called for lists
  * @returns undefined when it was skipped, or the run was stopped before
  */
 export async function fetchResult(
@@ -32,7 +32,7 @@ export async function fetchResult(
 		if (refusal !== undefined) run.hints.add(formsInvalid, [refusal ?? NO_REASON]);
 		return passedOn(prepared, outcome) ?? { items: itemsOf(prepared, answer, outcome), output: 0 };
 	};
-	// Stops the run now: the pace sends its next request before the rejection arrives.
+	// The pace sends its next request before the rejection arrives, so this stops the run earlier.
 	const onFailure = () => {
 		if (!context.continueOnFail) run.stop(context.index);
 	};
@@ -51,11 +51,11 @@ async function readList(prepared: PreparedItem, paging: Paging): Promise<Result 
 		};
 		return await pace.schedule(attempt, { shouldSend });
 	};
-	const pages = readPages(paging, fetchPage, () => pace.hasFreePlace());
+	const pages = readPages(paging, fetchPage, () => pace.hasFreeSlot());
 	try {
 		for (;;) {
 			const page = await pages.next().catch((problem: unknown) => {
-				throw inTheMiddle(problem, items.length);
+				throw withItemsRead(problem, items.length);
 			});
 			if (page.done) {
 				if (page.value) run.hints.add(listTooShort);
@@ -88,6 +88,7 @@ function passedOn(
 /** n8n takes an item with one of these keys for a failed one. */
 const RESERVED = ['error', '$error'];
 
+/** Adds `_` to each reserved name, until no other property has it. */
 function withoutReserved(json: IDataObject): IDataObject {
 	if (!RESERVED.some((key) => key in json)) return json;
 	const renamed = Object.entries(json).map(([key, value]) => {

@@ -1,6 +1,6 @@
 const FIRST = 10;
 const HIGHEST = 100;
-/** A round has as many answers as the limit allows requests, and at least these. */
+/** A round ends after as many answers as the limit, and never before this many. */
 const FEWEST_SAMPLES = 5;
 /** Only round trips of more than twice the shortest are a sign of a queue in the service. */
 const TOLERANCE = 2;
@@ -8,16 +8,16 @@ const TOLERANCE = 2;
 const MOST_SLOW_ROUNDS = 5;
 
 /**
- * How many requests there may be at once: the user's number, or else 10 to 100, as the service takes them. The limit grows
- * as long as answers take less than twice the shortest time. It shrinks to 10 when they take longer, and halves when the
- * service asks to slow down. It compares medians, since a few slow answers say nothing. Slow answers do not lower it below
- * 10: where times vary much, the shortest is luck. A relative of Netflix's Gradient2 and Vector's adaptive concurrency.
+ * How many requests may be in flight. It is the user's number, or else it adapts to the service, up to 100. It starts at
+ * 10, and grows as long as answers take less than twice the shortest time. It shrinks when they take longer, and halves
+ * when the service asks to slow down. It compares medians, since a few slow answers say nothing. Slow answers do not lower
+ * it below 10, since the shortest time may be luck. Similar to Netflix's Gradient2 and Vector's adaptive concurrency.
  */
 export class ConcurrencyLimit {
 	private adapted = FIRST;
 	private doubles = true;
 
-	/** Answers to requests that were sent before are ignored: they say nothing about the lower limit. */
+	/** Answers to requests that were sent before this are ignored: they say nothing about the lower limit. */
 	private loweredAt = -Infinity;
 
 	private shortest = Infinity;
@@ -59,7 +59,7 @@ export class ConcurrencyLimit {
 		this.beginRound();
 	}
 
-	/** @returns whether it lowers the limit: of the requests that were in flight together, only the first does */
+	/** @returns whether this lowers the limit: only the first of the requests that were in flight together does */
 	refused(sentAt: number): boolean {
 		if (sentAt <= this.loweredAt) return false;
 		this.lower(0.5, 1);

@@ -34,10 +34,10 @@ export class Gate {
 	}
 
 	/**
-	 * Closes it for as long as the service says, else for a growing time. Randomness keeps refused requests from coming
-	 * back together. The service's own time gets only a little, since requests are welcome from then on.
+	 * Closes it for as long as the service says, or else for a growing time. A random part keeps refused requests from
+	 * coming back together. It is small after `retryAfter`, since the service expects requests then.
 	 *
-	 * @param isFirst of the requests that were in flight together: the others count only if they ask for longer
+	 * @param isFirst whether this is the first refusal of those in flight together; later ones can only extend the time
 	 */
 	close(isFirst: boolean, retryAfter = 0): void {
 		const backoff = isFirst ? this.backoff * (0.5 + Math.random()) : 0;

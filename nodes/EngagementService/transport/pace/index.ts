@@ -17,8 +17,8 @@ interface Terms {
 }
 
 /**
- * Sends the requests of a run: as many at once as the limit allows, and none while the service has asked to slow down.
- * It retries them where that helps. A request that waits holds no place, and its waiting does not count as latency.
+ * Sends the requests of a run, as many at once as the limit allows. Sends none while the service has asked to slow down.
+ * Retries requests where that helps. A request that waits takes no slot, and its waiting does not count as latency.
  */
 export class Pace {
 	private readonly gate = new Gate();
@@ -42,7 +42,7 @@ export class Pace {
 		return this.gate.closings;
 	}
 
-	/** Resolves when the next request may be prepared: earlier, it would only need memory. For one caller. */
+	/** Resolves when the next request may be prepared. Earlier, it would only need memory. For one caller at a time. */
 	async untilRoom(): Promise<void> {
 		// Handle the answers that have arrived first.
 		if (this.inFlight >= this.limit.most) await sleep(0);
@@ -72,7 +72,7 @@ export class Pace {
 		}
 	}
 
-	/** Waits so long, and until the gate opens. Ends early when the run sends nothing more. */
+	/** Waits at least so long, and until the gate opens. Ends early when the run sends nothing more. */
 	async wait(milliseconds: number): Promise<void> {
 		const end = performance.now() + milliseconds;
 		const left = () => Math.max(end - performance.now(), this.gate.opensIn);
@@ -99,16 +99,16 @@ export class Pace {
 
 	/** The gate needs no timer: the refused request waits until it opens, and then calls this. */
 	private startNext(): void {
-		while (this.queue.length && this.hasFreePlace()) {
+		while (this.queue.length && this.hasFreeSlot()) {
 			this.inFlight++;
 			this.queue.shift()?.();
 		}
 		this.onRoom();
 	}
 
-	/** Whether a request would be sent at once. */
-	hasFreePlace(): boolean {
-		// Nothing is sent any more, so nothing needs a place.
+	/** Whether a new request would start at once. */
+	hasFreeSlot(): boolean {
+		// When nothing is sent any more, waiting requests end at once.
 		return this.sendsNothing || (!this.gate.opensIn && this.limit.allows(this.inFlight));
 	}
 

@@ -1,12 +1,12 @@
 import { ServiceProblem } from '../problems';
 
-/** A read is retried after these, since their reason may be gone by then. */
+/** A read is retried after these, since their cause may be temporary. */
 const RETRIED_STATUSES = [408, 425, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
 const MOST_TRIES = 3;
 /** Milliseconds. Each further wait is twice as long. */
 const FIRST_WAIT = 300;
 
-/** Whether the service refused a request unread because it has too much to do. Then the whole run waits. */
+/** Whether the service refused a request unprocessed because it is too busy. Then the whole run waits. */
 export function asksToSlowDown(problem: unknown, writes: boolean): problem is ServiceProblem {
 	if (!(problem instanceof ServiceProblem)) return false;
 	const { httpCode, retryAfter } = problem;
@@ -17,8 +17,8 @@ export function asksToSlowDown(problem: unknown, writes: boolean): problem is Se
  * Decides whether a failed request is retried. After "slow down" it always is, when the gate opens. A write is retried
  * only if it was certainly not sent.
  *
- * @param tries how often it was sent, but for those that ended in "slow down"
- * @returns how many milliseconds to wait before; undefined when it is not retried
+ * @param tries how often it was sent, without those that ended in "slow down"
+ * @returns how many milliseconds to wait first; undefined when it is not retried
  */
 export function retryIn(problem: unknown, writes: boolean, tries: number): number | undefined {
 	if (asksToSlowDown(problem, writes)) return 0;

@@ -5,10 +5,9 @@ import type { Paging } from '../exchange';
 import { serviceText, unexpected } from '../problems';
 
 /**
- * Checks an answer before it counts as an empty result. `{}` and lists that are null are empty.
+ * Checks that an answer has the properties of the API document. `{}` is empty, and so is a list that is null.
  *
- * @param known the properties that the API document names for it
- * @throws ServiceProblem for an answer without any of them, a count without a list, or a list of no records
+ * @throws ServiceProblem for an answer with none of them, a count without a list, or a list that holds no objects
  */
 export function checkAnswer(
 	answer: IDataObject,
@@ -19,7 +18,7 @@ export function checkAnswer(
 	const wrong = lists.find((name) => !holdsRecords(answer[name] ?? []));
 	let fault: string | undefined;
 	if (Object.keys(answer).length && ![...lists, ...others].some(isIn)) {
-		// The token is masked in it already.
+		// `send` has masked the token.
 		fault = `"${serviceText(answer) ?? 'something else'}" in place of ${expected}`;
 	} else if (!lists.some(isIn) && Number(count?.(answer)) > 0) {
 		fault = `a count of records, but without ${expected}`;

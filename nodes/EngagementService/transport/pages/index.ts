@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { idText, objectsOf } from '../../shared/json';
 import type { Paging } from '../exchange';
-import { Ahead, type FetchPage } from './ahead';
 import { checkAnswer } from './answer';
+import { Prefetch, type FetchPage } from './prefetch';
 import { Seen, type Entry } from './seen';
 
 /** This many pages in a row with nothing new end a list. */
@@ -13,31 +13,32 @@ const MOST_PAGES_WITHOUT_NEWS = 2;
  * Reads page after page until the list or the limit is at its end.
  *
  * @param fetchPage its errors pass through, and without an answer the list ends
- * @param hasFreePlace whether a request would be sent at once
- * @returns the pages, with the records that `paging` chooses; at last, whether the list is shorter than the service says
+ * @param hasFreeSlot whether a request would be sent at once
+ * @yields the pages, with the records that `paging` chooses
+ * @returns whether the list is shorter than the service says
  * @throws ServiceProblem for an answer that is no page
  */
 export async function* readPages(
 	paging: Paging,
 	fetchPage: FetchPage,
-	hasFreePlace: () => boolean,
+	hasFreeSlot: () => boolean,
 ): AsyncGenerator<IDataObject, boolean> {
 	const { lists, keepsPages } = paging;
 	const isChosen = ({ list }: Entry) => paging.chosen.includes(list);
 	const seen = new Seen(lists.length);
-	const ahead = new Ahead(paging, fetchPage, hasFreePlace);
-	const before = paging.start ?? 0;
-	let start = before;
+	const prefetch = new Prefetch(paging, fetchPage, hasFreeSlot);
+	const first = paging.start ?? 0;
+	let start = first;
 	let missing = paging.limit;
-	let asked = paging.ask(paging.start, missing);
+	let parameters = paging.pageParameters(paging.start, missing);
 	let read = 0;
 	let end: number | undefined;
 	let pagesWithoutNews = 0;
-	let previous: string | false = false;
+	let previous: string | undefined;
 
 	try {
 		for (;;) {
-			const answer = (await ahead.take(start)) ?? (await fetchPage(asked));
+			const answer = (await prefetch.take(start)) ?? (await fetchPage(parameters));
 			if (!answer) return false;
 			checkAnswer(answer, paging);
 			const page = lists.flatMap((list) => entriesOf(list, answer[list], paging.idName));
@@ -52,26 +53,27 @@ export async function* readPages(
 
 			end = paging.end?.(answer) ?? end;
 			const longest = Math.max(...lists.map((list) => [answer[list] ?? []].flat().length));
-			// Positions may begin at 1: then one record less lies before the start.
-			const counted = Math.max(before - 1, 0) + read;
-			const next = paging.next(answer, { start, longest, counted }) ?? start;
-			const text = !page.some(({ id }) => id) && JSON.stringify(page);
+			// If positions begin at 1, the first page has `first - 1` records before it.
+			const passed = Math.max(first - 1, 0) + read;
+			const next = paging.next(answer, { start, longest, passed }) ?? start;
+			const text = page.some(({ id }) => id) ? undefined : JSON.stringify(page);
 			const isEnd =
 				!page.length ||
 				missing <= 0 ||
 				pagesWithoutNews === MOST_PAGES_WITHOUT_NEWS ||
-				(paging.equalPageEnds && text && text === previous) ||
+				(paging.endsAtRepeatedPage && text !== undefined && text === previous) ||
 				next <= start;
-			if (isEnd) return missing > 0 && before + read < (end ?? 0);
+			if (isEnd) return missing > 0 && first + read < (end ?? 0);
 
-			if (missing === Infinity && fresh.length) ahead.prefetch(start, next, end);
-			// Records that come again must leave room for those that are missing.
-			asked = paging.ask(next, missing + Math.max(start + longest - next, 0));
+			if (missing === Infinity && fresh.length) prefetch.afterStep(start, next, end);
+			// Records in the overlap are repeats, so the page needs room for as many more.
+			const overlap = Math.max(start + longest - next, 0);
+			parameters = paging.pageParameters(next, missing + overlap);
 			start = next;
 			previous = text;
 		}
 	} finally {
-		ahead.drop();
+		prefetch.drop();
 	}
 }
 

@@ -21,31 +21,31 @@ export class Seen {
 	constructor(private readonly listCount: number) {}
 
 	/**
-	 * Returns the new records of a page. Those without an ID are always new. Of records that are equal, byte for byte, only
-	 * the first is new. If every ID of the page came before, nothing on it is new, whatever else has changed.
+	 * Returns the new records of a page. A record without an ID is new. Of equal records with the same ID, only the first
+	 * is new. If every ID of a page came before, nothing on it is new, whatever else has changed.
 	 */
 	newOn(page: Entry[]): Entry[] {
 		const ids = page.flatMap(({ id }) => id ?? []);
-		let isNew = ids.some((id) => !this.firsts.has(id));
-		this.pagesWithoutNewId = ids.length && !isNew ? this.pagesWithoutNewId + 1 : 0;
+		let hasNews = ids.some((id) => !this.firsts.has(id));
+		this.pagesWithoutNewId = ids.length && !hasNews ? this.pagesWithoutNewId + 1 : 0;
 		if (ids.length < page.length) {
-			// Where lists share positions, pages overlap: a new record without an ID may stand beside earlier records. An
-			// overlap lasts for at most as many pages as there are lists.
-			isNew = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
+			// If lists share positions, pages overlap for at most as many pages as there are lists. Meanwhile, a record without
+			// an ID may be new, although every ID of the page came before.
+			hasNews = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
 		}
-		return isNew ? page.filter((entry) => this.isNew(entry)) : [];
+		return hasNews ? page.filter((entry) => this.isNew(entry)) : [];
 	}
 
 	private isNew({ id, record }: Entry): boolean {
 		const first = id && this.firsts.get(id);
 		if (id && !first) this.firsts.set(id, record);
 		if (!first) return true;
-		// Only an ID that comes again needs texts: those of all records are as long as the list.
+		// Texts only of an ID that comes again: those of all records would fill the memory.
 		this.addText(`${id} ${JSON.stringify(first)}`);
 		return this.addText(`${id} ${JSON.stringify(record)}`);
 	}
 
-	/** @returns whether it is new */
+	/** @returns whether the text is new */
 	private addText(text: string): boolean {
 		const { size } = this.texts;
 		return this.texts.add(text).size > size;

@@ -4,8 +4,8 @@ import { InputError } from '../../shared/parameters';
 import { ServiceProblem } from './problem';
 
 /**
- * The error as n8n shows it, with the item. n8n replaces a message that holds the name of a network error, so the message
- * is set again.
+ * The error as n8n shows it, with the item. n8n replaces a message that contains the name of a network error, so the
+ * message is set again.
  *
  * @param item none in a trigger; `received` says which items of a write the service has received
  */
@@ -27,7 +27,7 @@ export function toNodeError(
 		const error = new NodeOperationError(node, message, { description, itemIndex });
 		return Object.assign(error, { message });
 	}
-	// n8n's own errors, such as that of a failed expression, say everything else.
+	// An error of n8n, such as that of a failed expression.
 	const cause = problem instanceof Error ? problem : new Error(String(problem));
 	const error = new NodeOperationError(node, cause, { itemIndex });
 	if (received) error.description = `${error.description ?? ''}${received}`.trim();

@@ -5,7 +5,7 @@ import { sentences } from './text';
 
 /** The request that failed, as far as its error needs it. */
 export type FailedRequest = Pick<Operation, 'permission' | 'writes' | 'notFoundMeansMissingValue'> &
-	Pick<ServiceRequest, 'check'> &
+	Pick<ServiceRequest, 'advice'> &
 	Pick<IHttpRequestOptions, 'proxy'>;
 
 /** It stands in the message, since an error item and an AI agent show nothing else. */
@@ -28,7 +28,7 @@ export class ServiceProblem extends Error {
 	/** Whether there was no answer, for a reason that may be gone later. */
 	readonly isTemporary: boolean = false;
 
-	/** Whether it was certainly not sent, since nobody was there. */
+	/** Whether it was certainly not sent: the host was not found, or it refused the connection. */
 	readonly isUnsent: boolean = false;
 
 	/** How many milliseconds the service asks to wait before the next request. */
@@ -63,7 +63,7 @@ export function unexpected(what: string, statusCode: number, writes = false): Se
 }
 
 /** The same problem, after a part of a list had been read. */
-export function inTheMiddle(problem: unknown, itemsRead: number): unknown {
+export function withItemsRead(problem: unknown, itemsRead: number): unknown {
 	if (!(problem instanceof ServiceProblem) || !itemsRead) return problem;
 	return problem.adding(
 		`${itemsRead} ${itemsRead === 1 ? 'item' : 'items'} had been read before. Nothing is returned, since the list is incomplete.`,

@@ -38,7 +38,7 @@ interface Refusal extends FailedRequest {
 	statusCode: number;
 	mayBeReceived: boolean;
 	isProxyPossible: boolean;
-	/** What answered in place of the service. */
+	/** The web page that answered in place of the service. */
 	page?: string;
 }
 
@@ -52,7 +52,7 @@ function messageOf({ statusCode, isProxyPossible, page }: Refusal, said?: string
 	return isProxy ? `The proxy answered: ${said}` : said;
 }
 
-/** What an answer means, and what the user can do. */
+/** Says what an answer means, and how to fix it. */
 function adviceFor(refusal: Refusal): string {
 	const { statusCode, permission } = refusal;
 	if (statusCode === 407) {
@@ -82,7 +82,7 @@ function adviceFor(refusal: Refusal): string {
 			? `for a contact query, 404 means that a parameter value is missing. Check the filter, the condition and the sort columns. If they are right, check ${BASE_URL}.`
 			: `the service has nothing at this address. Check the IDs and ${BASE_URL}.`;
 	}
-	return `the service did not accept this request. ${refusal.check ?? 'Check the values.'}`;
+	return `the service did not accept this request. ${refusal.advice ?? 'Check the values.'}`;
 }
 
 const LONGEST_WAIT = 60_000;

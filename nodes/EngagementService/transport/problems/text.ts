@@ -4,8 +4,8 @@ const MAX_LENGTH = 1000;
 const MAX_NAMES = 30;
 
 /**
- * The text in the body of an answer: a JSON string, as the service's document has it, or the properties that errors
- * of other software use, such as problem details (RFC 9457). Else the JSON itself.
+ * The text in the body of an answer. The service's document has it as a JSON string. Errors of other software have
+ * properties, such as problem details (RFC 9457). If those have no text, it is the JSON itself.
  *
  * @param body with the token masked
  * @returns at most 1,000 characters, or undefined when there is nothing to read
@@ -25,14 +25,14 @@ export function truncate(text: string): string {
 	return `${text.slice(0, MAX_LENGTH - 1).replace(/\p{Surrogate}$/u, '')}…`;
 }
 
-/** One text after the other: each once, with a full stop between them where a text has no end. */
+/** Joins texts, each once. A text before another gets a full stop if it has no punctuation at its end. */
 export function sentences(texts: string[]): string {
 	const unique = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
 	const ended = unique.map((text) => (/[.!?:;…]$/.test(text) ? text : `${text}.`));
 	return [...ended.slice(0, -1), ...unique.slice(-1)].join(' ');
 }
 
-/** At most 30 names. */
+/** Joins up to 30 names, and counts the others. */
 export function joinNames(names: string[]): string {
 	const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
 	return `${names.slice(0, MAX_NAMES).join(', ')}${more}`;

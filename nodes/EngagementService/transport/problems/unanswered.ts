@@ -22,10 +22,10 @@ export function unanswered(
 
 	const isLookup = cause.syscall === 'getaddrinfo';
 	const isConnecting = isLookup || cause.syscall === 'connect';
-	const hasNotLeft = isConnecting || NOT_CONNECTED.test(words) || causes.some(isWaitingForSocket);
+	const isWaiting = isConnecting || NOT_CONNECTED.test(words) || causes.some(isWaitingForSocket);
 	// A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
 	const isPermanent = cause instanceof UserError || PERMANENT.test(code);
-	const isNobodyThere = isLookup || (isConnecting && code === 'ECONNREFUSED');
+	const isUnreachable = isLookup || (isConnecting && code === 'ECONNREFUSED');
 
 	const isProxy = words.includes('CONNECT response') || (proxy !== undefined && isConnecting);
 	const who = isProxy ? 'proxy' : 'service';
@@ -35,13 +35,13 @@ export function unanswered(
 	const detail = isConnecting ? words : code;
 	return new ServiceProblem(`The ${who} did not answer: ${reason}.`, {
 		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`,
-		mayBeReceived: writes && !isPermanent && !hasNotLeft,
+		mayBeReceived: writes && !isPermanent && !isWaiting,
 		isTemporary: !isPermanent,
-		isUnsent: isNobodyThere,
+		isUnsent: isUnreachable,
 	});
 }
 
-/** From the outermost to the innermost: n8n and axios wrap an error, and so does Node for a host of several addresses. */
+/** From the outermost to the innermost. n8n and axios wrap an error, and so does Node if a host has several addresses. */
 function causesOf(error: unknown): IDataObject[] {
 	const causes: IDataObject[] = [];
 	let next = error;
@@ -64,11 +64,11 @@ function asText(value: unknown): string {
 
 const NOT_CONNECTED = /before (secure TLS connection was established|receiving CONNECT response)/;
 
-/** OpenSSL's complaint is Node's `EPROTO` before a connection is secure, and an `ERR_SSL_…` when data was sent. */
+/** A retry does not help. An OpenSSL error is `EPROTO` before a connection is secure, and `ERR_SSL_…` after. */
 const PERMANENT =
 	/CERT|CRL|ISSUER|SIGNATURE|_CA$|PURPOSE|PATH_LENGTH|HOSTNAME|^(EPROTO|ERR_TLS|ERR_(HTTP_)?INVALID|ERR_UNESCAPED)/;
 
-/** By the code or the words of a cause. All others are said in their own words. */
+/** By the code or the message of a cause. Another cause is shown with its own message. */
 const REASONS: Array<[RegExp, string]> = [
 	[/^ECONNREFUSED/, 'the connection was refused'],
 	[/^(ENOTFOUND|EAI_)/, 'its host name could not be found'],

@@ -1,7 +1,7 @@
 import type { Hint, Operation, ServiceRequest } from '../exchange';
 
 export class HintCollector {
-	private readonly collected = new Map<Hint, { some: number; names: Set<string> }>();
+	private readonly collected = new Map<Hint, { affected: number; names: Set<string> }>();
 
 	private readCount = 0;
 
@@ -10,18 +10,18 @@ export class HintCollector {
 
 	/** Adds one item to those that a hint is about. */
 	add(hint: Hint, names: string[] = []): void {
-		const about = this.collected.get(hint) ?? { some: 0, names: new Set() };
+		const about = this.collected.get(hint) ?? { affected: 0, names: new Set() };
 		this.collected.set(hint, about);
-		about.some++;
+		about.affected++;
 		for (const name of names) about.names.add(name);
 	}
 
 	/** Adds the hints of an item's request, and compares it with those of other items. */
 	addRequest({ writes }: Operation, request: ServiceRequest): void {
-		const { path, query, body, check, paging, hints = [] } = request;
+		const { path, query, body, advice, paging, hints = [] } = request;
 		for (const { hint, names } of hints) this.add(hint, names);
-		// Only a form has a check, and two equal forms may be of two people.
-		if (writes || check || this.reads.size > 1) return;
+		// Only forms have advice. Equal forms may be from different people.
+		if (writes || advice || this.reads.size > 1) return;
 		this.readCount++;
 		this.reads.add(JSON.stringify([path, query, body, paging]));
 	}
@@ -31,10 +31,10 @@ export class HintCollector {
 		return count > 1 && this.readCount === count && this.reads.size === 1;
 	}
 
-	/** @param count of the input items */
+	/** @param count the number of input items */
 	hints(count: number): string[] {
-		return [...this.collected].map(([hint, { some, names }]) =>
-			hint({ some, count, items: `${some} of ${count} items`, names: [...names] }),
+		return [...this.collected].map(([hint, { affected, names }]) =>
+			hint({ affected, count, items: `${affected} of ${count} items`, names: [...names] }),
 		);
 	}
 }

@@ -7,7 +7,7 @@ import type { HintCollector } from './hintCollector';
 /**
  * Sentences on what the items of a run do not show, with what to do.
  *
- * @param count of the input items
+ * @param count the number of input items
  */
 export function hintsOf(
 	collector: HintCollector,
@@ -32,8 +32,8 @@ function repeated(count: number): string {
 	return `All ${count} items sent the same request. To send it only once, turn on 'Execute Once' in the node's settings.`;
 }
 
-export const nothingFound: Hint = ({ items, some, count }) =>
-	some === count ? 'Nothing was found.' : `Nothing was found for ${items}.`;
+export const nothingFound: Hint = ({ items, affected, count }) =>
+	affected === count ? 'Nothing was found.' : `Nothing was found for ${items}.`;
 
 export const listTooShort: Hint = ({ items, count }) =>
 	`The service counted more records than the node could read${count === 1 ? '' : ` for ${items}`}. Some may be missing: run the node again and compare.`;
@@ -45,9 +45,9 @@ export const sentInEarlierTry: Hint = ({ items }) =>
 	`${items} had already been sent in an earlier try and were not sent again.`;
 
 /** Its names are the reasons. */
-export const formsInvalid: Hint = ({ some, count, names: [reason, ...others] }) => {
-	if (others.length || some < count) {
-		return `${some} of ${count} forms ${some === 1 ? 'is' : 'are'} invalid. See the items for the reasons.`;
+export const formsInvalid: Hint = ({ affected, count, names: [reason, ...others] }) => {
+	if (others.length || affected < count) {
+		return `${affected} of ${count} forms ${affected === 1 ? 'is' : 'are'} invalid. See the items for the reasons.`;
 	}
 	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason || NO_REASON}`;
 };

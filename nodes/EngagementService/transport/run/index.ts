@@ -54,7 +54,7 @@ export class Run {
 		this.onStop();
 	}
 
-	/** Returns what `next` resolves with, but not before earlier calls have returned: items are sent in their order. */
+	/** Waits for `next`, and for all earlier calls: items are sent in their order. */
 	async inOrder<T>(next: Promise<T>): Promise<T> {
 		const before = this.queue;
 		this.queue = Promise.allSettled([before, next]).then(() => {});

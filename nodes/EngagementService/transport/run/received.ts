@@ -1,15 +1,15 @@
 /**
- * Which items of a write the service has received, for the error that stops the workflow.
+ * Says which items of a write the service has received, for the error that stops the workflow.
  *
  * @param size the number of input items
- * @param isOnce whether every item has a key of Send Once
+ * @param hasKeys whether every item has a key of Send Once
  * @returns nothing when none was received
  */
-export function receivedText(received: number[], size: number, isOnce: boolean): string {
+export function receivedText(received: number[], size: number, hasKeys: boolean): string {
 	if (!received.length) return '';
 	const list = ranges(received.sort((a, b) => a - b));
 	const items = `${received.length} of the ${size} items: ${list}.`;
-	const again = isOnce ? '' : ' If you run the workflow again, it sends all items again.';
+	const again = hasKeys ? '' : ' If you run the workflow again, it sends all items again.';
 	return ` The service has received ${items}${again}`;
 }
 

@@ -26,7 +26,7 @@ export function triesOf(call: object, { retryOnFail }: INode): Tries | undefined
 	return tries;
 }
 
-/** @param sending resolves with undefined when nothing was sent */
+/** Keeps an item's result for the next try. `sending` resolves with undefined when nothing was sent. */
 export function keep({ results }: Tries, item: number, sending: Promise<Result | undefined>): void {
 	const kept = sending.catch((problem: unknown) => {
 		if (isDoubtful(problem)) throw problem;

@@ -38,11 +38,11 @@ export async function send(
 		baseURL: account.address,
 		...requestOf(operation, request, page),
 	};
-	const circumstances = { ...operation, ...request, proxy: options.proxy };
+	const failedRequest = { ...operation, ...request, proxy: options.proxy };
 	const mask = (text: string) => redactor.text(text);
 	const response = await responseTo(context, options, credentials).catch((error: unknown) => {
-		// n8n's error holds the whole request with the token, so only its words are kept.
-		throw unanswered(error, circumstances, mask);
+		// n8n's error holds the whole request with the token, so only its text is kept.
+		throw unanswered(error, failedRequest, mask);
 	});
 	const { statusCode, text } = response;
 	const json = parsed(text, redactor);
@@ -58,7 +58,7 @@ export async function send(
 	if (statusCode === request.refusalStatus && !webPage(text)) {
 		return { answer: {}, outcome: { statusCode, refusal: serviceText(body) ?? null } };
 	}
-	throw refused(response, body, circumstances);
+	throw refused(response, body, failedRequest);
 }
 
 function requestOf(
@@ -73,8 +73,8 @@ function requestOf(
 		// As text: n8n leaves out an empty object, and keys such as `constructor`.
 		body: body && JSON.stringify({ ...body, ...page }),
 		headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-		// An error answer holds the service's own words.
 		encoding: 'text',
+		// The answer of an error holds the service's own words.
 		ignoreHttpStatusErrors: true,
 		disableFollowRedirect: true,
 		returnFullResponse: true,

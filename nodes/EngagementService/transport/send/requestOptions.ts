@@ -4,7 +4,7 @@ import { isObject } from '../../shared/json';
 import { InputError } from '../../shared/parameters';
 import type { RequestOptions } from '../host';
 
-/** The name of their parameter. The first item's value counts for the whole run. */
+/** n8n's parameter. The first item's value counts for the whole run. */
 export const REQUEST_OPTIONS = 'requestOptions';
 
 /** Milliseconds, for the beginning of an answer and for each pause in it. */
@@ -16,7 +16,7 @@ export const LONGEST_TIMEOUT = 2 ** 31 - 1;
 /**
  * Reads n8n's Request Options once, when they are first needed. Throws an `InputError` for an invalid proxy.
  *
- * @param read returns the value of their parameter
+ * @param read returns the value of n8n's parameter
  */
 export function requestOptionsOf(read: () => unknown): () => RequestOptions {
 	let options: RequestOptions | undefined;

@@ -3,7 +3,7 @@ import type { IAllExecuteFunctions } from 'n8n-workflow';
 import { InputError } from '../../shared/parameters';
 import type { Result } from '../exchange';
 import { isDoubtful } from '../problems';
-import { Ledger, MOST_KEYS, type RunState, type Standing } from './ledger';
+import { Ledger, MOST_KEYS, type RunState, type Status } from './ledger';
 
 export { sendOnceKey } from './key';
 
@@ -36,7 +36,7 @@ export class SendOnce {
 
 	async send(keyed: Keyed, run: RunState, send: Send): Promise<Sent> {
 		const first = this.firsts.get(keyed.id);
-		// The same item comes again in the next try.
+		// In the next try, an item finds itself as the first.
 		if (first && first.index !== keyed.index) {
 			const isSame = JSON.stringify(first.body) === JSON.stringify(keyed.body);
 			if (!isSame) throw notUnique(keyed, first.index);
@@ -49,7 +49,7 @@ export class SendOnce {
 		return await sent;
 	}
 
-	/** Locks the key before the request queues, so that no request waits for a lock in a place of the pace. */
+	/** Locks the key before the request queues: no request waits for a lock in a slot of the pace. */
 	private async sendLocked(keyed: Keyed, run: RunState, send: Send): Promise<Sent> {
 		const ledger = (this.ledger ??= Ledger.of(keyed.functions));
 		const unlock = await ledger.lock(keyed.id, run);
@@ -59,18 +59,18 @@ export class SendOnce {
 }
 
 async function sendAnnounced({ key, id }: Keyed, ledger: Ledger, send: Send): Promise<Sent> {
-	let standing: Standing | undefined;
+	let status: Status | undefined;
 	const sending = send(async () => {
-		standing ??= await ledger.announce(id);
-		if (standing === 'in doubt') throw inDoubt(key);
-		return standing === 'new';
+		status ??= await ledger.announce(id);
+		if (status === 'in doubt') throw inDoubt(key);
+		return status === 'new';
 	});
 	const outcome = await sending.then(
-		(result): Standing => (result ? 'received' : 'new'),
-		(problem: unknown): Standing => (isDoubtful(problem) ? 'in doubt' : 'new'),
+		(result): Status => (result ? 'received' : 'new'),
+		(problem: unknown): Status => (isDoubtful(problem) ? 'in doubt' : 'new'),
 	);
-	if (standing === 'new') await ledger.settle(id, outcome);
-	return { result: await sending, isRepeat: standing === 'received' };
+	if (status === 'new') await ledger.settle(id, outcome);
+	return { result: await sending, isRepeat: status === 'received' };
 }
 
 const TOO_MANY = `'Send Once by Key' accepts up to ${MOST_KEYS.toLocaleString('en-US')} keys in one run. Split the items into several runs`;

@@ -2,8 +2,8 @@ import type { DeduplicationHelperFunctions, IAllExecuteFunctions } from 'n8n-wor
 
 import { InputError } from '../../shared/parameters';
 
-/** Whether the service has received the request of a key: 'in doubt' is perhaps. */
-export type Standing = 'new' | 'received' | 'in doubt';
+/** Whether the service has received the request of a key. 'in doubt' means perhaps. */
+export type Status = 'new' | 'received' | 'in doubt';
 
 /** How many keys are remembered at least. */
 export const MOST_KEYS = 10_000;
@@ -26,9 +26,9 @@ const ledgers = new Map<string, Ledger>();
  * The keys of one node, in n8n's store of processed items. Each call of the store reads and writes all of a node's
  * entries, without a lock. So calls are made one after the other, each with all changes that came during the last one.
  *
- * A key has two entries, 'sent' and 'open'. A key in doubt has both, a received key has 'sent' alone. The store records
- * every entry that it is asked for, so asking for a key adds entries, which are removed again. A process that dies leaves
- * a key as it was or in doubt. The store drops the older entry, 'sent', first, so a key in doubt never looks received.
+ * A key in doubt has two entries, 'sent' and 'open'. A received key has only 'sent'. The store can only record entries and
+ * say which were new. So looking a key up adds entries, which are removed again. If the process dies meanwhile, the key may
+ * be in doubt. The store drops the older entry, 'sent', first, so a key in doubt never looks received.
  */
 export class Ledger {
 	/** The keys that this process is sending. Each promise resolves when its key is unlocked. */
@@ -76,12 +76,12 @@ export class Ledger {
 	}
 
 	/**
-	 * Writes down that a key is about to be sent, unless it was before.
+	 * Records that a key is about to be sent, unless it was sent before.
 	 *
 	 * @param key must be locked: n8n would take it for new twice in one call
-	 * @returns its standing before. Call `settle` after 'new'
+	 * @returns its status until now. After 'new', call `settle`
 	 */
-	async announce(key: string): Promise<Standing> {
+	async announce(key: string): Promise<Status> {
 		const entries = entriesOf(key);
 		this.added.push(...entries);
 		const newEntries = await this.change();
@@ -92,26 +92,27 @@ export class Ledger {
 		return extra.includes(open) ? 'received' : 'in doubt';
 	}
 
-	/** Writes down the standing of a key that was announced. */
-	async settle(key: string, standing: Standing): Promise<void> {
+	/** Records the status of a key that was announced. */
+	async settle(key: string, status: Status): Promise<void> {
 		const [sent, open] = entriesOf(key);
-		if (standing === 'in doubt') return;
-		await this.remove(standing === 'received' ? [open] : [sent, open]);
+		if (status === 'in doubt') return;
+		await this.remove(status === 'received' ? [open] : [sent, open]);
 	}
 
-	/** An entry that the store does not remove leaves its key in doubt, which the next run says. */
+	/** If the store does not remove an entry, the key stays in doubt, and the next run says so. */
 	private async remove(entries: string[]): Promise<void> {
 		this.removed.push(...entries);
 		await this.change().catch(() => {});
 	}
 
-	/** @returns the entries that the store did not have */
+	/** Makes the next call when the last one has ended. Returns the entries that the store did not have. */
 	private async change(): Promise<Set<unknown>> {
 		const write = async () => {
 			this.next = undefined;
 			return await this.write(this.added.splice(0), this.removed.splice(0));
 		};
-		return await (this.next ??= this.last = this.last.then(write, write));
+		if (!this.next) this.last = this.next = this.last.then(write, write);
+		return await this.next;
 	}
 
 	private async write(added: string[], removed: string[]): Promise<Set<unknown>> {

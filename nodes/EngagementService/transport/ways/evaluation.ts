@@ -11,7 +11,7 @@ const ONE_BLOCK = /^=\{\{((?:(?!\}\}).)*)\}\}$/s;
  * expression as for a list of ten.
  */
 export class Evaluation {
-	/** The code of each expression, by its place. */
+	/** The code of each expression, by its place, such as `fields.field.0.value`. */
 	private readonly codes = new Map<string, string>();
 
 	private index?: number;
@@ -40,7 +40,7 @@ export class Evaluation {
 		return functions.evaluateExpression(text.slice(1), index);
 	}
 
-	/** Leaves out functions, and expressions that fail: evaluated alone, they fail with n8n's own error. */
+	/** Leaves out expressions that fail or return a function. Evaluated alone, they fail with n8n's own error. */
 	private evaluateAll(index: number): Map<string, unknown> {
 		const values = new Map<string, unknown>();
 		if (this.codes.size < 2 || this.failures === MOST_FAILURES) return values;

@@ -4,7 +4,7 @@ import { isObject } from '../../shared/json';
 import { UNCHECKED } from '../host';
 import { Evaluation } from './evaluation';
 
-/** The first items alone read Requests at Once. A key of Send Once depends on no other expression. */
+/** Only the first items read Requests at Once. No other expression may change a key of Send Once. */
 const READ_ALONE = ['options.concurrency', 'options.sendOnceKey'];
 
 /**
@@ -15,7 +15,7 @@ export class ItemParameters {
 	/** The values of parameters without an expression, by path. */
 	private readonly constants = new Map<string, unknown>();
 
-	/** Parameters with expressions, as typed, once n8n has read them for an item; undefined if only n8n may read them. */
+	/** Parameters with expressions, as typed. Undefined for one that only n8n may read. Filled when n8n first reads it. */
 	private readonly typed = new Map<string, unknown>();
 
 	private readonly evaluation: Evaluation;
@@ -88,7 +88,7 @@ function replaceExpressions(
 	return Array.isArray(typed) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }
 
-/** Replaces luxon's dates in lists and objects, as n8n does. */
+/** Replaces Luxon's dates in lists and objects, as n8n does. */
 function datesToText(value: unknown): void {
 	if (Array.isArray(value)) value.forEach(datesToText);
 	if (!isObject(value)) return;

@@ -19,7 +19,7 @@ export class Reader {
 	constructor(private readonly functions: IPollFunctions) {
 		// Only newer versions of n8n have it.
 		const budget = functions.getPollBudgetMs?.() ?? LONGEST_TIMEOUT;
-		// Node's timers take whole numbers only, and no longer ones.
+		// Node's timers take whole numbers, and none above this.
 		const milliseconds = Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT);
 		this.timeout = AbortSignal.timeout(milliseconds);
 		this.run = new Run(this.timeout);

@@ -26,7 +26,7 @@ export function runAsTool(
 		const input = this.getInputData();
 		const context = {
 			index: this.getItemIndex(),
-			// An agent before version 3 reads a failure as empty text: it would take it for a success.
+			// An agent before version 3 reads a failure as empty text, and takes that for a success.
 			continueOnFail: this.continueOnFail() || (asTool && node.onError !== 'stopWorkflow'),
 			parameters: {
 				get: (path: string) => this.getNodeParameter(path, null, UNCHECKED),
@@ -37,7 +37,6 @@ export function runAsTool(
 			typedKey: typedKeyOf(node),
 			functions: this,
 			getCredentials: async () => await this.getCredentials(CREDENTIAL),
-			// n8n decodes a proxy's name and password twice.
 			requestOptions: requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, {})),
 		};
 		const sending = runItem({ operation, run: runOf(this, node), context });
@@ -65,8 +64,8 @@ function runOf(functions: IExecutePaginationFunctions, node: INode): Run {
 }
 
 /**
- * Identifies one call of the node: all tries of Retry On Fail have the same execute data. An AI agent lends its own to
- * all of its tools, so its input identifies the call there.
+ * Identifies one call of the node, whose tries of Retry On Fail all have the same execute data. An AI agent passes its
+ * own execute data to all of its tools. There, the tool's input identifies the call.
  */
 function callOf(functions: IExecutePaginationFunctions, { name }: INode): object {
 	const data = functions.getExecuteData();

@@ -34,7 +34,7 @@ export function runInWorkflow(
 
 		let turnStart = performance.now();
 		for (let index = 0; index < length && !run.isStopped; index++) {
-			// Without a pace, no item has read the Request Options yet: reading them may throw.
+			// Reading invalid Request Options throws. Once there is a pace, an item has read them.
 			const batches = run.pace && requestOptions().batches;
 			if (batches && index % batches.size === 0) await run.pace?.wait(batches.interval);
 			const result = runItem({ operation, run, context: contextOf(index) });
@@ -76,7 +76,7 @@ function contexts(
 			get: (path) => parameters.get(path, index),
 			timezone,
 			input: asTool ? undefined : items[index].json,
-			hasOutputs: !asTool,
+			hasBranches: !asTool,
 		},
 		input: items[index],
 		typedKey,
@@ -93,9 +93,9 @@ function stoppingError(
 	problem: unknown,
 ) {
 	const node = functions.getNode();
-	const isOnce = typedKeyOf(node) !== undefined;
+	const hasKeys = typedKeyOf(node) !== undefined;
 	const { length } = functions.getInputData();
-	const text = receivedText([...received], length, isOnce);
+	const text = receivedText([...received], length, hasKeys);
 	return toNodeError(node, problem, { index: stoppedBy, received: text });
 }
 

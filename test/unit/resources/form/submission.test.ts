@@ -7,7 +7,7 @@ function submissionOf(values: Record<string, unknown>) {
 	return submission(new Parameters(source, submissionFields));
 }
 
-const { body, check, hints } = submissionOf({
+const { body, advice, hints } = submissionOf({
 	'fields.field': [
 		{ name: 'Town', value: 'York' },
 		{ name: 'Email', value: null },
@@ -34,7 +34,7 @@ it('a submission has only fields and rows with a value', () => {
 });
 
 it('the advice for a refused form names its fields', () => {
-	expect(check).toMatch(/: Town, Tags, Cake, Size\..*: Email, Size, Note\.$/);
+	expect(advice).toMatch(/: Town, Tags, Cake, Size\..*: Email, Size, Note\.$/);
 	expect(hints?.map(({ names }) => names)).toEqual([
 		['Email', 'Size', 'Note'],
 		['Tags', 'Size'],

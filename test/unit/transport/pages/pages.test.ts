@@ -11,8 +11,8 @@ const txt: Paging = {
 	idName: 'messageID',
 	limit: Infinity,
 	keepsPages: false,
-	equalPageEnds: true,
-	ask: (start) => ({ start }),
+	endsAtRepeatedPage: true,
+	pageParameters: (start) => ({ start }),
 	next: (_page, { start, longest }) => start + longest,
 	count: ({ count }) => count,
 	end: ({ total }) => (typeof total === 'number' ? total : undefined),
@@ -60,7 +60,12 @@ it.each<[string, IDataObject[], Partial<Paging>, number]>([
 	['one more after a page with nothing new', Array(4).fill(named), {}, 3],
 	['one more after a page on which only the content is new', changing, {}, 3],
 	['none after the same page without IDs', Array(4).fill(nameless), {}, 2],
-	['one more if the same page is no end', Array(4).fill(nameless), { equalPageEnds: false }, 3],
+	[
+		'one more if the same page is no end',
+		Array(4).fill(nameless),
+		{ endsAtRepeatedPage: false },
+		3,
+	],
 ])('a service that ignores the start gets few requests: %s', async (...given) => {
 	const [, pages, paging, requests] = given;
 	const { out, starts } = await read(paging, pages);
@@ -79,12 +84,12 @@ it('returns whole pages that have something new', async () => {
 
 it('asks for more records if the page will overlap with the one before', async () => {
 	const sizes: number[] = [];
-	const ask = (start: number | undefined, missing: number) => {
+	const pageParameters = (start: number | undefined, missing: number) => {
 		sizes.push(missing);
 		return { start };
 	};
 	const pages = [{ inbound: [m(1), m(2), m(3)] }, { inbound: [m(2), m(3), m(4)] }];
-	const { out } = await read({ limit: 4, ask, next: () => 1 }, pages);
+	const { out } = await read({ limit: 4, pageParameters, next: () => 1 }, pages);
 
 	expect(out[1]).toMatchObject({ inbound: [m(4)] });
 	expect(sizes).toEqual([4, 3]);

@@ -1,6 +1,6 @@
 import {
 	CAUTION,
-	inTheMiddle,
+	withItemsRead,
 	joinNames,
 	refused,
 	retryAfter,
@@ -27,13 +27,13 @@ it.each([408, 500, 501, 503, 511, 529])('a write may be received after a %i', (s
 	expect(read.description).toMatch(/try again/i);
 	expect(write.description).not.toMatch(/try again/i);
 	// In a copy, too, the caution stands once.
-	expect(inTheMiddle(write, 3)).toMatchObject({ message: write.message, mayBeReceived: true });
+	expect(withItemsRead(write, 3)).toMatchObject({ message: write.message, mayBeReceived: true });
 });
 
 it('an error before the first item counts no items', () => {
 	const problem = problemOf(400);
 
-	expect(inTheMiddle(problem, 0)).toBe(problem);
+	expect(withItemsRead(problem, 0)).toBe(problem);
 });
 
 it.each([302, 400, 401, 404, 407, 409, 425, 429])(
@@ -58,7 +58,7 @@ it.each([
 	['a wrong ID', problemOf(404), 'IDs'],
 	['a query without a value', problemOf(404, { notFoundMeansMissingValue: true }), 'parameter'],
 	['wrong values', problemOf(400), 'Check the values.'],
-	['anything else', problemOf(400, { check: 'Look there.' }), 'Look there.'],
+	['anything else', problemOf(400, { advice: 'Look there.' }), 'Look there.'],
 ])('the advice fits %s', (_what, { description }, words) => {
 	expect(description).toContain(words);
 });

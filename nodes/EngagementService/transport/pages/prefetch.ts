@@ -7,31 +7,31 @@ const STEADY = 3;
 /** The most pages that are prefetched: they stay in memory until they are read. */
 const MOST_PAGES = 8;
 
-/** Fetches a page. One with `shouldSend` is sent only if that returns true in its turn. */
+/** Fetches a page. Calls `shouldSend` when it is the request's turn. */
 export type FetchPage = (
-	asked: IDataObject,
+	parameters: IDataObject,
 	shouldSend?: () => boolean,
 ) => Promise<IDataObject | undefined>;
 type Page = ReturnType<FetchPage>;
 
 /**
- * Prefetches pages, once the steps from page to page have the same length. A page, or its failure, counts only when
- * reading gets to its position. So the output is the same as reading one by one.
+ * Fetches pages ahead, once the steps from page to page have the same length. A page, or its failure, counts only when
+ * reading gets to its position. So the output is the same as without prefetching.
  */
-export class Ahead {
+export class Prefetch {
 	private pages = new Map<number, Page>();
 	private step = 0;
 	private steps = 0;
 
-	/** @param hasFreePlace whether a request would be sent at once: a prefetch must not make others wait */
+	/** @param hasFreeSlot whether a request would be sent at once: a prefetch must not make others wait */
 	constructor(
 		private readonly paging: Paging,
 		private readonly fetchPage: FetchPage,
-		private readonly hasFreePlace: () => boolean,
+		private readonly hasFreeSlot: () => boolean,
 	) {}
 
-	/** Prefetches the pages after a step and before `end`: first two, then twice as many each time. */
-	prefetch(from: number, to: number, end = Infinity): void {
+	/** Called after each step of reading. Fetches pages before `end`: first two, then twice as many each time. */
+	afterStep(from: number, to: number, end = Infinity): void {
 		this.steps = to - from === this.step ? this.steps + 1 : 1;
 		this.step = to - from;
 		if (this.steps < STEADY) return;
@@ -39,9 +39,9 @@ export class Ahead {
 		const count = Math.min(2 ** (this.steps - STEADY + 1), MOST_PAGES);
 		for (let start = to; start < Math.min(to + count * step, end); start += step) {
 			if (pages.has(start)) continue;
-			if (!this.hasFreePlace()) return;
-			const asked = this.paging.ask(start, Infinity);
-			const page = this.fetchPage(asked, () => pages === this.pages);
+			if (!this.hasFreeSlot()) return;
+			const parameters = this.paging.pageParameters(start, Infinity);
+			const page = this.fetchPage(parameters, () => pages === this.pages);
 			// Nobody reads the rejection of a page that is dropped.
 			page.catch(() => {});
 			pages.set(start, page);
