@@ -46,6 +46,9 @@ export async function activate(
 			Object.assign(node.parameters, parameters);
 			Object.assign(node, settings);
 		},
+		setCredential(data: ICredentialDataDecryptedObject) {
+			Object.assign(credentials, data);
+		},
 		/** What n8n keeps of the node, as it writes it. */
 		kept: () => JSON.stringify(workflow.staticData),
 	};
