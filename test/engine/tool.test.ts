@@ -33,14 +33,6 @@ describe('a tool that an agent calls', () => {
 		expect(await service.received()).toEqual([]);
 	});
 
-	it('fails if it is set to stop', async () => {
-		const { items, error } = await service.run({ ...called, onError: 'stopWorkflow' });
-
-		expect(error?.message).toEqual(NOT_UUID);
-		expect(items).toEqual([]);
-		expect(await service.received()).toEqual([]);
-	});
-
 	const writes = operations.filter(({ writes }) => writes);
 	it.each(writes)('$name refuses a key of Send Once, without a store', async (operation) => {
 		const { error } = await service.run({
