@@ -22,6 +22,7 @@ const fromTo = (from: number, to: number) => after((now) => (now < 1_000 ? from 
 
 /** Ten at once would take 30 s for 1,000 requests of 300 ms. */
 it.each<[string, () => VirtualService, number, Partial<Figures>]>([
+	['gets ten requests', () => after(() => 100), 10, { seconds: 0.1 }],
 	['answers after 300 ms', () => after(() => 300), 1_000, { seconds: 4.2, mostInFlight: 100 }],
 	['varies widely', () => spread(200), 1_000, { seconds: 12, mostInFlight: 100 }],
 	['is late one time in five', oneInFive, 1_000, { seconds: 3.6 }],
@@ -35,15 +36,6 @@ it.each<[string, () => VirtualService, number, Partial<Figures>]>([
 	expect(figures.problems).toEqual([]);
 	const names = Object.keys(most) as Array<keyof Figures>;
 	expect(names.filter((name) => figures[name] > most[name]!)).toEqual([]);
-});
-
-it.each([
-	['ten requests at once for ten items', 10, undefined, 10, 0.1],
-	["as many requests at once as 'Requests at Once' says", 200, 20, 20, 1],
-])('sends %s', async (_what, requests, limit, mostInFlight, seconds) => {
-	const service = after(() => 100);
-
-	expect(await simulate(service, requests, limit)).toMatchObject({ mostInFlight, seconds });
 });
 
 it('fails every request once the service has taken nothing for two minutes', async () => {
