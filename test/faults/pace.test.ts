@@ -10,7 +10,7 @@ const statuses = async () => (await service.control().requests()).map(({ status 
 const aMinute = { status: 503, headers: { 'retry-after': '60' } };
 
 it('a service that takes 50 a second gets 100 submissions once', async () => {
-	const limited = await startService({ requestsPerSecond: 50 });
+	await using limited = await startService({ requestsPerSecond: 50 });
 	const { items, error } = await service.run(
 		{
 			parameters: { ...submit, fieldsMode: 'autoMap' },
@@ -18,8 +18,7 @@ it('a service that takes 50 a second gets 100 submissions once', async () => {
 		},
 		{ baseUrl: limited.url },
 	);
-	const submissions = await limited.control.submissions();
-	await limited.close();
+	const submissions = limited.control.submissions();
 
 	expect(error).toBeUndefined();
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
