@@ -1,4 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import execa from 'execa';
 
 import { pack, repository, unpack } from '../../tools/shared/pack';
