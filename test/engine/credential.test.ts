@@ -1,15 +1,12 @@
+import { operationNamed } from '../../tools/operations';
 import { startService, tokens, type Service } from '../../tools/service';
 import { runNode, type NodeRun } from './harness';
 import { testCredential } from './harness/credential';
 import { world } from './harness/service';
 
-const [{ referenceID: id }] = world.histories;
-const history = {
-	resource: 'contact',
-	operation: 'getHistory',
-	referenceId: id,
-	historyOutput: 'response',
-};
+const { parameters } = operationNamed('contact/getHistory');
+const history = { ...parameters, historyOutput: 'response' };
+const id = world.ids.contact;
 
 let service: Service;
 let other: Service;

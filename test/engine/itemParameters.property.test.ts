@@ -7,6 +7,7 @@ import { ItemParameters } from '../../nodes/EngagementService/transport/ways/ite
 import { holds } from '../unit/property';
 import { expressions, people } from './expressions';
 import { functionsOf } from './harness/functions';
+import { nodeOf } from './harness/workflow';
 
 const paths = ['fields.field', 'plain', 'missing'];
 const rows = fc.array(fc.record({ name: expressions, value: expressions }), { maxLength: 5 });
@@ -27,7 +28,7 @@ function readings(read: (path: string, index: number) => unknown) {
 
 async function expectEqual(field: Array<{ name: string; value: string }>, plain = 'Text') {
 	const parameters = { fields: { field }, plain, other: '={{ $json.name }}' };
-	const functions = await functionsOf(parameters, people);
+	const functions = await functionsOf(nodeOf('Reader', { parameters }), people);
 	const ours = new ItemParameters(functions, parameters);
 	const byN8n = readings((path, index) => functions.getNodeParameter(path, index, null, UNCHECKED));
 	expect(readings((path, index) => ours.get(path, index))).toEqual(byN8n);

@@ -3,10 +3,11 @@ import type { INodeParameters } from 'n8n-workflow';
 import { ItemParameters } from '../../nodes/EngagementService/transport/ways/itemParameters';
 import { people } from './expressions';
 import { functionsOf } from './harness/functions';
+import { nodeOf } from './harness/workflow';
 
 /** How often n8n evaluated something for each item when these parameters were read. */
 async function evaluations(parameters: INodeParameters, paths: string[]): Promise<number[]> {
-	const functions = await functionsOf(parameters, [...people, ...people]);
+	const functions = await functionsOf(nodeOf('Reader', { parameters }), [...people, ...people]);
 	const evaluate = jest.spyOn(functions, 'evaluateExpression');
 	const items = new ItemParameters(functions, parameters);
 	return [...people, ...people].map((_person, index) => {

@@ -1,15 +1,15 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { operations } from '../../tools/operations';
+import { operationNamed, operations } from '../../tools/operations';
 import { tokens } from '../../tools/service';
 import { toolOfAgent } from './harness/agent';
 import { useProcessedItems } from './harness/processedItems';
-import { world } from './harness/service';
 import { rows, submitWith, successOf, useSubmissions } from './harness/submissions';
 
 const service = useSubmissions();
 useProcessedItems();
 const received = service.references;
+const { parameters: getHistory } = operationNamed('contact/getHistory');
 const random = { source: '={{ String(Math.random()) }}' };
 const submit = submitWith(random);
 const input = rows('a', 'b', 'c', 'd');
@@ -86,13 +86,7 @@ it('Retry On Fail repeats reads', async () => {
 	await service.fault({ delayMs: 1 });
 	await service.fault({ status: 400, body: '"Not yet."' });
 	const { items } = await service.run({
-		parameters: {
-			resource: 'contact',
-			operation: 'getHistory',
-			referenceId: world.ids.contact,
-			historyOutput: 'response',
-			options: { concurrency: 1 },
-		},
+		parameters: { ...getHistory, historyOutput: 'response', options: { concurrency: 1 } },
 		input: [{}, {}],
 		settings,
 	});
@@ -121,7 +115,7 @@ it('Retry On Fail treats each run of a loop by itself', async () => {
 	expect(await received()).toEqual(['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']);
 });
 
-describe('Retry On Fail of an tool', () => {
+describe('Retry On Fail of a tool', () => {
 	const tool = async () =>
 		await toolOfAgent(
 			{ baseUrl: service.url(), apiToken: tokens.full },

@@ -74,9 +74,8 @@ describe('Send Once', () => {
 		expect(await to(elsewhere.toUpperCase())).toMatchObject([{ alreadySent: true }]);
 		expect(await to(elsewhere, ` ${service.url()}// `)).toMatchObject([{ alreadySent: true }]);
 		expect((await run(rows('a'))).json).toEqual([successOf('a')]);
-		const other = await startService();
+		await using other = await startService();
 		expect(await to(elsewhere, other.url)).toEqual([sent]);
-		await other.close();
 	});
 
 	it.each([

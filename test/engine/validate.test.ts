@@ -115,10 +115,3 @@ it('Validate has a text of its own if the service gives none', async () => {
 		{ json: { validationMessage: expect.stringMatching(/./) } },
 	]);
 });
-
-it('Validate can stop for an invalid form', async () => {
-	const { error } = await service.run({ parameters: { ...validate, whenInvalid: 'stop' } });
-
-	expect(error?.message).toContain('Email');
-	expect(error?.description).toContain('HTTP 400');
-});

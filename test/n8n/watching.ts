@@ -1,4 +1,4 @@
-import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import {
 	itemsOf,
 	type N8nClient,
@@ -7,8 +7,8 @@ import {
 } from '../../tools/n8n/client';
 import type { LocalN8n } from '../../tools/n8n/local';
 import { inARow, node, triggerType } from '../../tools/n8n/workflow';
-import { world, type Control } from '../../tools/service';
-import { happenings, type Happening } from '../../tools/service/happenings';
+import type { Control } from '../../tools/service';
+import { replies, type Parameters } from '../engine/harness/watching';
 import { expect } from './fixtures';
 
 /** Every two seconds, where n8n takes no shorter times than minutes. */
@@ -17,31 +17,13 @@ const item = Array.from({ length: 30 }, (_, index) => ({
 	cronExpression: `${index * 2} * * * * *`,
 }));
 
-const { contact, message, mobileNumber, programmes } = world.ids;
-const email = { filterString: 'hayley.abbott.1@example.com' };
-const byId = { contacts: 'referenceIds', referenceIds: [contact] };
-const byNumber = { contacts: 'mobileNumbers', mobileNumbers: [mobileNumber] };
-const programmeId = programmes.reminders;
-
-/** How each event is watched, with one request at the beginning of a poll. */
-const parameters: Record<Happening, INodeParameters> = {
-	contactFound: email,
-	contactChanged: email,
-	historyEntryAdded: byId,
-	messageEventAdded: { ...byId, messageId: message },
-	txtMessageReceived: { ...byNumber, programmeId },
-	txtMessageStatusChanged: { ...byNumber, programmeId },
-};
-
-export const events = Object.keys(happenings) as Happening[];
-
 /** A workflow that an event starts. */
 export class Watching implements AsyncDisposable {
 	private constructor(
 		private readonly client: N8nClient,
 		private readonly control: Control,
 		private readonly workflow: StoredWorkflow,
-		private readonly event: Happening,
+		private readonly event: Parameters['event'],
 	) {}
 
 	/** It is active until it goes out of scope. */
@@ -49,9 +31,10 @@ export class Watching implements AsyncDisposable {
 		client: N8nClient,
 		control: Control,
 		credential: StoredCredential,
-		event: Happening = 'txtMessageReceived',
+		parameters: Parameters = replies,
 	) {
-		const filled = { event, ...parameters[event], pollTimes: { item } };
+		const { event } = parameters;
+		const filled = { ...parameters, pollTimes: { item } };
 		const trigger = node('Trigger', triggerType, 1, filled, credential);
 		const then = node('Then', 'n8n-nodes-base.noOp', 1, {});
 		const workflow = await client.createWorkflow(inARow(event, [trigger, then]));

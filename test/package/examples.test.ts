@@ -12,6 +12,9 @@ const files = readdirSync('examples')
 	.filter((file) => file.endsWith('.json'))
 	.sort();
 
+const specs = 'test/n8n/newest/examples';
+const tests = readdirSync(specs).map((file) => readFileSync(`${specs}/${file}`, 'utf8'));
+
 let descriptions: Awaited<ReturnType<typeof loadDescriptions>>;
 beforeAll(async () => {
 	descriptions = await loadDescriptions();
@@ -30,6 +33,10 @@ describe.each(files)('%s', (file) => {
 	const workflow: Workflow = JSON.parse(readFileSync(`examples/${file}`, 'utf8'));
 	const ofType = (type: string) => workflow.nodes.filter((node) => node.type === type);
 	const nodes = workflow.nodes.filter(({ type }) => ours.test(type));
+
+	it('is run by a test', () => {
+		expect(tests.join()).toContain(`run('${file.replace('.json', '')}')`);
+	});
 
 	it('holds nothing of the n8n that exported it', () => {
 		expect(Object.keys(workflow)).toEqual(['name', 'nodes', 'connections', 'settings']);

@@ -1,11 +1,5 @@
 import { breaks } from '../../tools/generate/breaks';
-import { presentInterface, read, written } from '../../tools/generate/interface';
-
-it('the written interface can be read', async () => {
-	const present = await presentInterface();
-
-	expect(read(written(present))).toEqual(present);
-});
+import { read } from '../../tools/generate/interface';
 
 const before = 'form/submit limit: number; default 50; value a; when returnAll is false\n';
 

@@ -17,47 +17,18 @@ beforeAll(async () => {
 	described = operationsOf(node);
 });
 
-it('the node has the operations of tools/operations', () => {
-	expect(described.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
-});
+it.each(operations)('tools/operations has each output of $name that can be chosen', (operation) => {
+	const { name, outputs } = operation;
+	const { parameters = [] } = described.find((each) => each.name === name) ?? {};
+	const pickers = parameters.filter(({ path }) => /output$/i.test(path));
+	const choices = pickers.flatMap(({ path, property }) =>
+		choicesOf(property)
+			.filter(({ value }) => value !== property.default)
+			.map(({ value }) => ({ [path]: value })),
+	);
 
-describe.each(operations)('$name', (operation) => {
-	const { name, title, endpoint, permission, outputs } = operation;
-	const theOne = () => {
-		const found = described.find((operation) => operation.name === name);
-		if (!found) throw new Error('The node does not have it');
-		return found;
-	};
-
-	it('is in the pickers, and says which permission it needs', () => {
-		const { resource, option } = theOne();
-
-		expect([resource.name, option.name]).toEqual([title.resource, title.operation]);
-		expect(option.description).toContain(`Permission of the API token: ${permission}`);
-		expect(option.action).toBeTruthy();
-	});
-
-	it('is declared with routing, as the API document has it', () => {
-		const [method, url] = endpoint.split(' ');
-
-		expect(theOne().option.routing).toEqual({
-			request: { method, url },
-			send: { paginate: true },
-			operations: { pagination: expect.any(Function) },
-		});
-	});
-
-	it('has each output that can be chosen in tools/operations', () => {
-		const pickers = theOne().parameters.filter(({ path }) => /output$/i.test(path));
-		const choices = pickers.flatMap(({ path, property }) =>
-			choicesOf(property)
-				.filter(({ value }) => value !== property.default)
-				.map(({ value }) => ({ [path]: value })),
-		);
-
-		const chosen = outputs.flatMap((output) => output.chosen ?? []);
-		expect(chosen).toEqual(expect.arrayContaining(choices));
-	});
+	const chosen = outputs.flatMap((output) => output.chosen ?? []);
+	expect(chosen).toEqual(expect.arrayContaining(choices));
 });
 
 it("keeps hints below a field within the 120 characters of n8n's lint rule", () => {

@@ -7,9 +7,8 @@ import {
 	type Endpoint,
 	type Schema,
 } from '../../tools/service/contract';
-import { permissions, startService, type Service } from '../../tools/service';
+import { permissions, startService, tokens, world, type Service } from '../../tools/service';
 import { operations } from '../../tools/operations';
-import { request } from './request';
 
 let service: Service;
 let contract: Map<string, Endpoint>;
@@ -18,7 +17,25 @@ beforeAll(async () => {
 	const endpoints = await loadContract();
 	contract = new Map(endpoints.map((one) => [shapeOf(`${one.method} ${one.path}`), one]));
 });
+afterEach(() => service.control.reset());
 afterAll(async () => await service.close());
+
+interface Sent {
+	token?: string;
+	query?: Record<string, string>;
+	body?: object;
+}
+
+async function request(endpoint: string, { token = tokens.full, query, body }: Sent) {
+	const [method, path] = endpoint.split(' ');
+	const search = new URLSearchParams({ ...query, apiToken: token });
+	const response = await fetch(`${service.url}${path}?${search}`, {
+		method,
+		body: body && JSON.stringify(body),
+		headers: body && { 'content-type': 'application/json' },
+	});
+	return { status: response.status, json: await response.json() };
+}
 
 /** Endpoints that differ only in the names of path parameters are one. */
 const shapeOf = (endpoint: string) => endpoint.replace(/\{\w+\}/g, '{}');
@@ -75,13 +92,42 @@ describe.each(operations)(
 		it('is answered by the stand-in for the tokens that may use it', async () => {
 			const [method] = endpoint.split(' ');
 			for (const [token, granted] of permissions) {
-				const { status, json } = await request(service, `${method} ${path}`, { ...sent, token });
+				const { status, json } = await request(`${method} ${path}`, { ...sent, token });
 				const may = permission === 'Any' || granted.some((one) => one === permission);
 				expect([token, status]).toEqual([token, may ? 200 : 401]);
 				if (may) expect([...answerTypes()]).toEqual(expect.arrayContaining(typesOf(json)));
 			}
-			const { json } = await request(service, `${method} ${path}`, { ...sent, token: 'unknown' });
+			const { json } = await request(`${method} ${path}`, { ...sent, token: 'unknown' });
 			expect(json).toBe('The API token is not valid.');
 		});
 	},
 );
+
+const { ids } = world;
+const submit = `POST /forms/${ids.forms.newsletter}/submit`;
+const texts = `GET /txt/programmes/${ids.programmes.reminders}/sendtxt/${ids.contact}`;
+const data = (...fields: object[]): Sent => ({ body: { data: fields } });
+
+it.each<[endpoint: string, sent: Sent, status: number, violation: string]>([
+	[submit, { body: { colour: 'red' } }, 400, 'body must NOT have additional properties colour'],
+	[submit, data({ value: 5 }), 400, 'body/data/0/value must be string'],
+	[
+		submit,
+		{ ...data(), query: { a: '' } },
+		400,
+		'querystring must NOT have additional properties a',
+	],
+	['POST /forms/newsletter/submit', data(), 400, 'params/formID must match format "uuid"'],
+	[
+		'POST /database/contacts/query',
+		{ body: { startRecord: '5' } },
+		404,
+		'body/startRecord must be integer',
+	],
+	[texts, { query: { numRecords: 'many' } }, 400, 'querystring/numRecords must match pattern'],
+	['PUT /forms', {}, 404, 'path is not in the contract'],
+])('%s with %j violates the contract', async (endpoint, sent, status, violation) => {
+	expect(await request(endpoint, sent)).toMatchObject({ status });
+	const [{ violations }] = service.control.requests();
+	expect(violations).toEqual([expect.stringContaining(violation)]);
+});

@@ -40,13 +40,6 @@ export const pagination = (name: string, size: number, list: string): INodeParam
 export const splitOut = (fieldToSplitOut: string): INode =>
 	node(`Split Out ${fieldToSplitOut}`, 'n8n-nodes-base.splitOut', 1, { fieldToSplitOut });
 
-/** Edit Fields with one expression for the whole item, its fastest way. */
-export const editFields = (jsonOutput: string): INode =>
-	node('Edit Fields', 'n8n-nodes-base.set', 3.5, { mode: 'raw', jsonOutput });
-
-export const merge = (numberInputs: number): INode =>
-	node('Merge', 'n8n-nodes-base.merge', 3.2, { numberInputs });
-
 export const clock = (name: string, parameters: INodeParameters): INode =>
 	node(name, 'CUSTOM.benchClock', 1, parameters);
 

@@ -14,7 +14,6 @@ import {
 	type DescribedEvent,
 	type Parameter,
 } from './description';
-import { notes } from './notes';
 import { conditionText, parameterTable } from './table';
 
 export const DOCUMENT = 'docs/operations.md';
@@ -22,13 +21,17 @@ export const DOCUMENT = 'docs/operations.md';
 /** What it says in words; each `{{name}}` stands for what is made from the node. */
 const TEMPLATE = 'tools/generate/operations.md';
 
+/** What it says of an operation that its fields do not, below its name. */
+const NOTES = 'tools/generate/notes.md';
+
 /** The text of docs/operations.md, not yet formatted. */
 export async function operationsDocument(): Promise<string> {
 	const { node, trigger, credential } = await loadDescriptions();
 	const described = operationsOf(node);
+	const notes = (await readFile(NOTES, 'utf8')).split('## ');
 	const parts: Record<string, string> = {
 		overview: overview(described),
-		operations: described.flatMap(operationSection).join('\n\n'),
+		operations: described.flatMap((each) => operationSection(each, notes)).join('\n\n'),
 		events: eventsOf(trigger).flatMap(eventSection).join('\n\n'),
 		credential: parameterTable(parametersOf(credential.properties)),
 		requestOptions: parameterTable(requestOptionsOf(node)),
@@ -55,9 +58,10 @@ function purposeOf({ option }: Described): { purpose: string; permission: string
 	return { purpose, permission: permission.replace(/\.$/, '') };
 }
 
-function operationSection(described: Described): string[] {
+function operationSection(described: Described, notes: string[]): string[] {
 	const operation = operations.find(({ name }) => name === described.name);
 	if (!operation) throw new Error(`tools/operations has no ${described.name}.`);
+	const note = notes.find((each) => each.startsWith(described.name + '\n')) ?? '';
 	const { parameters } = described;
 	const { purpose, permission } = purposeOf(described);
 	const [{ chosen = {}, items }] = operation.outputs;
@@ -67,7 +71,7 @@ function operationSection(described: Described): string[] {
 		`## ${titleOf(described)}`,
 		`${purpose} ${permission === 'Any' ? 'Any valid token works.' : `The token needs the permission **${permission}**.`}`,
 		...noticesOf(parameters),
-		...(notes[described.name] ?? []),
+		note.slice(described.name.length),
 		parameterTable(parameters),
 		condition ? `${condition}, it returns items such as:` : 'It returns items such as:',
 		json(firstOfEach(items[0])),

@@ -7,7 +7,7 @@ import { format, resolveConfig } from 'prettier';
 
 import { breaks } from './breaks';
 import { DOCUMENT, operationsDocument } from './document';
-import { committedInterface, INTERFACE, presentInterface, written } from './interface';
+import { INTERFACE, presentInterface, read, written } from './interface';
 import { FOLDER, schemas } from './schemas';
 
 const program = new Command('generate')
@@ -32,15 +32,16 @@ async function generated(): Promise<Map<string, string>> {
 /** Nothing is written that breaks stored workflows. */
 async function main(): Promise<void> {
 	const { check } = program.parse().opts<{ check?: true }>();
-	const problems = breaks(await committedInterface(), await presentInterface());
+	const committed = await readFile(INTERFACE, 'utf8').catch(() => '');
+	const problems = breaks(read(committed), await presentInterface());
 	const files = await generated();
 	if (problems.length) {
 		console.error(`Stored workflows would break:\n${problems.join('\n')}`);
 		process.exitCode = 1;
 	} else if (check) {
 		for (const [path, text] of files) {
-			const committed = await readFile(path, 'utf8').catch(() => undefined);
-			if (committed !== text) console.log(`${path}: run \`npm run generate\``);
+			const present = await readFile(path, 'utf8').catch(() => undefined);
+			if (present !== text) console.log(`${path}: run \`npm run generate\``);
 		}
 	} else {
 		await rm(FOLDER, { recursive: true, force: true });

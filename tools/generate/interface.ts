@@ -1,6 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { readFile } from 'node:fs/promises';
-
 import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
 import {
@@ -91,9 +88,4 @@ export function read(text: string): Interface {
 			return [name, facts.split('; ')];
 		}),
 	);
-}
-
-/** What was committed; nothing when the file is not there. */
-export async function committedInterface(): Promise<Interface> {
-	return read(await readFile(INTERFACE, 'utf8').catch(() => ''));
 }

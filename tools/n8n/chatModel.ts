@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 
-/** One call of a tool, by the name that the model was told. */
-export interface ToolCall {
-	tool: string;
-	arguments: object;
-}
-
 /** What n8n asked the model: the conversation so far, and the tools that it may call. */
 export interface Asked {
 	model: string;
@@ -14,8 +8,8 @@ export interface Asked {
 	tools?: Array<{ function: { name: string; description: string; parameters: object } }>;
 }
 
-/** What the model says: a tool to call, or a final text. */
-export type Said = ToolCall | string;
+/** What the model says: a tool to call, by the name that it was told, or a final text. */
+export type Said = { tool: string; arguments: object } | string;
 
 export interface Model extends AsyncDisposable {
 	/** The Base URL of an OpenAI credential. */

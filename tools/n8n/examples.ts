@@ -10,6 +10,7 @@ import type {
 	StoredWorkflow,
 	Workflow,
 } from './client';
+import type { Chosen } from './workflow';
 
 const folder = join(repository, 'examples');
 
@@ -50,8 +51,6 @@ export async function createTable(
 		return (await client.request<{ data: Row[] }>('GET', path)).data;
 	};
 }
-
-type Chosen = Pick<StoredCredential, 'id' | 'name' | 'type'>;
 
 /** Chooses the credential in every node that names one of its type. */
 export function withCredential(workflow: Workflow, { id, name, type }: Chosen): Workflow {

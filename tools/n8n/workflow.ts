@@ -9,7 +9,7 @@ export const triggerType = `${nodeType}Trigger`;
 
 export const nodeName = 'Engagement Service';
 
-type Chosen = Pick<StoredCredential, 'id' | 'name' | 'type'>;
+export type Chosen = Pick<StoredCredential, 'id' | 'name' | 'type'>;
 
 export function node(
 	name: string,

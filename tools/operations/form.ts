@@ -3,6 +3,7 @@ import type { Entry, Variant } from './entry';
 
 const { contact, forms } = world.ids;
 const formID = forms.newsletter;
+const transactionalFormID = '3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53';
 
 /** What Submit and Validate have in common. */
 function submission(url: string) {
@@ -23,9 +24,7 @@ function submission(url: string) {
 	const body = {
 		referenceID: contact,
 		data,
-		transactionalData: [
-			{ transactionalFormID: '3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53', rows: [{ data: row }] },
-		],
+		transactionalData: [{ transactionalFormID, rows: [{ data: row }] }],
 		...options,
 	};
 	const variants: Variant[] = [
@@ -52,16 +51,12 @@ function submission(url: string) {
 			parameters: {
 				contactReferenceId: ' ',
 				fields: {},
-				transactionalData: {
-					form: [{ transactionalFormId: '3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53', rows: '[]' }],
-				},
+				transactionalData: { form: [{ transactionalFormId: transactionalFormID, rows: '[]' }] },
 				options: { source: '', formAction: ' ' },
 			},
 			request: {
 				url,
-				body: {
-					transactionalData: [{ transactionalFormID: '3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53' }],
-				},
+				body: { transactionalData: [{ transactionalFormID }] },
 			},
 		},
 	];
@@ -75,7 +70,7 @@ function submission(url: string) {
 			transactionalData: {
 				form: [
 					{
-						transactionalFormId: '3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53',
+						transactionalFormId: transactionalFormID,
 						rows: '[{ "Product": "Tea", "Quantity": 2 }]',
 					},
 				],

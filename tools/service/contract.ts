@@ -1,7 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import SwaggerParser from '@apidevtools/swagger-parser';
 
 export interface Schema {
 	type?: string;
@@ -37,17 +36,8 @@ export const contractFile = join(__dirname, 'engagement-service.openapi.yaml');
 
 /** The operations of the contract, with every `$ref` replaced by what it refers to. */
 export async function loadContract(): Promise<Endpoint[]> {
-	const document = parse(await readFile(contractFile, 'utf8'));
-	const at = (reference: string) =>
-		reference
-			.split('/')
-			.slice(1)
-			.reduce((node, key) => node[key], document);
-	const resolve = (node: object) =>
-		JSON.parse(JSON.stringify(node), (_key, value) =>
-			value?.$ref ? resolve(at(value.$ref)) : value,
-		);
-	const paths: Record<string, Record<string, Endpoint>> = resolve(document.paths);
+	const document = await SwaggerParser.dereference(contractFile);
+	const { paths }: { paths: Record<string, Record<string, Endpoint>> } = Object(document);
 	return Object.entries(paths).flatMap(([path, operations]) =>
 		Object.entries(operations).map(([method, operation]) => ({
 			...operation,

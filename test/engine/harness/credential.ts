@@ -1,13 +1,10 @@
-import { ExecuteContext, RoutingNode } from 'n8n-core';
-import {
-	createRunExecutionData,
-	NodeApiError,
-	type ICredentialDataDecryptedObject,
-	type INodeType,
-} from 'n8n-workflow';
+import { RoutingNode } from 'n8n-core';
+import { NodeApiError, type ICredentialDataDecryptedObject, type INodeType } from 'n8n-workflow';
 
 import { loadPackage } from '../../../tools/shared/loadPackage';
-import { hosted, nodeOf } from './workflow';
+import { functionsOf } from './functions';
+import { passThrough } from './nodeTypes';
+import { nodeOf } from './workflow';
 
 const NAME = 'engagementServiceApi';
 
@@ -20,14 +17,7 @@ export async function testCredential(credentials: ICredentialDataDecryptedObject
 	const { test } = (await loadPackage()).getCredential(NAME).type;
 	const probe: INodeType = {
 		description: {
-			displayName: 'Probe',
-			name: 'probe',
-			group: [],
-			version: 1,
-			description: '',
-			defaults: {},
-			inputs: ['main'],
-			outputs: ['main'],
+			...passThrough.description,
 			credentials: [{ name: NAME, required: true }],
 			properties: [
 				{
@@ -41,25 +31,9 @@ export async function testCredential(credentials: ICredentialDataDecryptedObject
 		},
 	};
 	const node = nodeOf('Probe', { type: 'test.probe' });
-	const { workflow, additionalData } = await hosted({
-		nodes: [node],
-		credentials,
-		types: { 'test.probe': probe },
-	});
-	const input = { main: [[{ json: {} }]] };
-	const context = new ExecuteContext(
-		workflow,
-		node,
-		additionalData,
-		'internal',
-		createRunExecutionData(),
-		0,
-		[],
-		input,
-		{ node, data: input, source: null },
-		[],
-	);
-	const failure: unknown = await new RoutingNode(context, probe).runNode().then(
+	const types = { 'test.probe': probe };
+	const functions = await functionsOf(node, [{}], { credentials, types });
+	const failure: unknown = await new RoutingNode(functions, probe).runNode().then(
 		() => undefined,
 		(error: unknown) => error,
 	);

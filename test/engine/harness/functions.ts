@@ -1,26 +1,23 @@
 import { ExecuteContext } from 'n8n-core';
-import {
-	createRunExecutionData,
-	type IDataObject,
-	type IExecuteFunctions,
-	type INodeParameters,
-} from 'n8n-workflow';
+import { createRunExecutionData, type IDataObject, type INode } from 'n8n-workflow';
 
-import { hosted, nodeOf } from './workflow';
+import { hosted, nodeOf, type Hosted } from './workflow';
 
-/** The functions of a node with these parameters, and items of a node named Start. */
+/** The functions of a node with items of a node named Start. */
 export async function functionsOf(
-	parameters: INodeParameters,
+	node: INode,
 	input: IDataObject[],
-): Promise<IExecuteFunctions> {
-	const node = nodeOf('Reader');
+	host: Partial<Hosted> = {},
+): Promise<ExecuteContext> {
+	const { parameters } = node;
 	const { workflow, additionalData } = await hosted({
 		nodes: [nodeOf('Start'), node],
 		connections: { Start: { main: [[{ node: node.name, type: 'main', index: 0 }]] } },
 		credentials: {},
+		...host,
 	});
-	// The type of this node knows no parameters, so the workflow has removed them.
-	node.parameters = parameters;
+	// The workflow has removed the parameters that the node's type does not know.
+	node.parameters = { ...node.parameters, ...parameters };
 	const items = input.map((json, item) => ({ json, pairedItem: { item } }));
 	const main = [items];
 	const before = { startTime: 0, executionTime: 0, executionIndex: 0, source: [], data: { main } };
@@ -28,7 +25,7 @@ export async function functionsOf(
 		workflow,
 		node,
 		additionalData,
-		'trigger',
+		'internal',
 		createRunExecutionData({ resultData: { runData: { Start: [before] } } }),
 		0,
 		items,

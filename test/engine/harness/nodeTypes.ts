@@ -4,7 +4,7 @@ import { NodeHelpers, type IExecuteFunctions, type INodeType, type INodeTypes } 
 const PACKAGE = 'n8n-nodes-engagement-service';
 
 /** A node that returns its input items. */
-const passThrough: INodeType = {
+export const passThrough: INodeType = {
 	description: {
 		displayName: 'Pass Through',
 		name: 'passThrough',

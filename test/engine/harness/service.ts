@@ -23,24 +23,19 @@ export function useService() {
 		expect({ againstContract }).toEqual({ againstContract: [] });
 	});
 
+	const filled = (credentials: ICredentialDataDecryptedObject) => ({
+		baseUrl: service.url,
+		apiToken: tokens.full,
+		...credentials,
+	});
+
 	return {
 		/** Runs the node with a token for everything, unless `credentials` say otherwise. */
-		async run(
-			node: NodeRun,
-			credentials: ICredentialDataDecryptedObject = {},
-		): Promise<NodeOutcome> {
-			return await runNode({ baseUrl: service.url, apiToken: tokens.full, ...credentials }, node);
-		},
+		run: async (node: NodeRun, credentials: ICredentialDataDecryptedObject = {}) =>
+			await runNode(filled(credentials), node),
 		/** Activates a workflow with the trigger, in the same way. */
-		async activate(
-			workflow: Activated,
-			credentials: ICredentialDataDecryptedObject = {},
-		): ReturnType<typeof activate> {
-			return await activate(
-				{ baseUrl: service.url, apiToken: tokens.full, ...credentials },
-				workflow,
-			);
-		},
+		activate: async (workflow: Activated, credentials: ICredentialDataDecryptedObject = {}) =>
+			await activate(filled(credentials), workflow),
 		/** The requests that arrived since the test began: method, path with query, and body. */
 		async received() {
 			return (await service.control.requests()).map(({ method, path, query, body }) => {

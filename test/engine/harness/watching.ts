@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { world } from '../../../tools/service';
 import type { Happening } from '../../../tools/service/happenings';
-import { world } from './service';
 
 const { contact, message, mobileNumber, programmes } = world.ids;
 const { reminders: programmeId } = programmes;
@@ -22,3 +22,6 @@ export const entries: Parameters = { event: 'historyEntryAdded', ...byId };
 export const ofMessage: Parameters = { event: 'messageEventAdded', messageId: message, ...byId };
 export const replies: Parameters = { event: 'txtMessageReceived', programmeId, ...byNumber };
 export const statuses: Parameters = { event: 'txtMessageStatusChanged', programmeId, ...byNumber };
+
+/** One of each event. */
+export const all = [found, changes, entries, ofMessage, replies, statuses];

@@ -29,7 +29,7 @@ export const nodeOf = (name: string, settings: Partial<INode> = {}): INode => ({
 	name,
 });
 
-interface Hosted {
+export interface Hosted {
 	nodes: INode[];
 	connections?: IConnections;
 	credentials: ICredentialDataDecryptedObject;

@@ -3,7 +3,7 @@ import { itemsOf, type StoredCredential, type Workflow } from '../../../tools/n8
 import { inARow, node, oneItem, startByHand } from '../../../tools/n8n/workflow';
 import { tokens, world } from '../../../tools/service';
 import { expect, test } from '../fixtures';
-import { inAnySpelling } from '../spelling';
+import { inAnySpelling } from '../../spelling';
 
 /** n8n's HTTP Request node, with our credential as its predefined credential type. */
 function workflowWith(credential: StoredCredential, parameters: INodeParameters): Workflow {

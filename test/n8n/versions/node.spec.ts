@@ -18,7 +18,7 @@ import { operationNamed, operations } from '../../../tools/operations';
 import { tokens } from '../../../tools/service';
 import { repository } from '../../../tools/shared/pack';
 import { expect, test } from '../fixtures';
-import { inAnySpelling } from '../spelling';
+import { inAnySpelling } from '../../spelling';
 
 const SCHEMAS = 'nodes/EngagementService/__schema__/v1.0.0';
 

@@ -1,5 +1,6 @@
+import { all } from '../../engine/harness/watching';
 import { expect, test } from '../fixtures';
-import { events, Watching } from '../watching';
+import { Watching } from '../watching';
 
 test('each reply starts exactly one execution, over a restart and a refusal; none while it is inactive', async ({
 	n8n,
@@ -26,13 +27,13 @@ test('each reply starts exactly one execution, over a restart and a refusal; non
 	expect(await watching.withOneEach()).toHaveLength(4);
 });
 
-for (const event of events) {
-	test(`${event} starts one execution for what happens, with its item`, async ({
+for (const parameters of all) {
+	test(`${parameters.event} starts one execution for what happens, with its item`, async ({
 		client,
 		credential,
 		control,
 	}) => {
-		await using watching = await Watching.begin(client, control, credential, event);
+		await using watching = await Watching.begin(client, control, credential, parameters);
 		await watching.startsOne();
 	});
 }

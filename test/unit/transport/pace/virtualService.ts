@@ -64,10 +64,9 @@ export interface Figures {
 export async function simulate(
 	service: VirtualService,
 	requests: number,
-	limit?: number,
 ): Promise<Figures & { problems: unknown[] }> {
 	const begin = performance.now();
-	const pace = new Pace(new ConcurrencyLimit(limit), () => false);
+	const pace = new Pace(new ConcurrencyLimit(), () => false);
 	const figures = { refusals: 0, mostInFlight: 0 };
 	const problems: unknown[] = [];
 	let inFlight = 0;
