@@ -36,7 +36,7 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 		expect(actions).toContain(named);
 	});
 
-	it('has a result in the stand-in', async () => {
+	it('returns items of the stand-in', async () => {
 		const { error, items } = await service.run({ parameters });
 
 		expect(error).toBeUndefined();

@@ -108,7 +108,7 @@ it.each<[OperationName, string, Narrower]>([
 	['txtMessage/getManyByContact', 'programmeId', uuid],
 	['txtMessage/getManyByContact', 'referenceId', id],
 	['txtMessage/getManyByMobileNumber', 'mobileNumber', id],
-])('%s refuses for %s: %j', async (name, path, [value, why]) => {
+])('%s refuses a value of %s: %j', async (name, path, [value, why]) => {
 	const { parameters } = operationNamed(name);
 	const { error } = await service.run(changed({ parameters }, path, value));
 

@@ -121,7 +121,7 @@ it('Retry On Fail treats each run of a loop by itself', async () => {
 	expect(await received()).toEqual(['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']);
 });
 
-describe('Retry On Fail of an tool', () => {
+describe('Retry On Fail of a tool', () => {
 	const tool = async () =>
 		await toolOfAgent(
 			{ baseUrl: service.url(), apiToken: tokens.full },

@@ -30,7 +30,7 @@ const inDoubt = (id: string) =>
 
 describe('Send Once', () => {
 	it.each(operations.filter(({ writes }) => writes))(
-		'returns $name again, in a later run without the answer',
+		'repeats the result of $name, in a later run without the answer',
 		async ({ parameters, outputs }) => {
 			const keyed = { parameters: { ...parameters, options: { sendOnceKey: 'a' } } };
 			const { items: both } = await service.run({ ...keyed, input: [{}, {}] });

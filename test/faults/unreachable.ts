@@ -68,7 +68,7 @@ export const unreachable: Unreachable[] = [
 	['it never gets secure', notSent, TOO_LONG, https(() => {}), { timeout: 100 }],
 	['nobody knows the certificate', permanent, 'its certificate is not trusted', certified()],
 	[
-		'the certificate is of the past',
+		'the certificate has expired',
 		permanent,
 		'its certificate has expired',
 		certified({}, new Date('2020-02-01')),
@@ -91,7 +91,7 @@ export const unreachable: Unreachable[] = [
 	['the head of the answer breaks off', doubtful, CUT, answering('HTTP/1.1 200 OK\r\nContent-Le')],
 	['the answer is not HTTP', doubtful, 'Parse Error.*', answering('220 ready for mail\r\n')],
 	[
-		'the answer is not packed as it says',
+		'the answer is not compressed as it says',
 		doubtful,
 		'.*incorrect header check.*',
 		answering(NOT_GZIP),

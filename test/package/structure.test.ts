@@ -60,7 +60,7 @@ describe.each(operations)('$name', (operation) => {
 	});
 });
 
-it("keeps hints below a field within the 120 characters of n8n's lint rule", () => {
+it("hints below a field have at most the 120 characters of n8n's lint rule", () => {
 	const tooLong = everywhere.filter(({ property: { hint = '' } }) => hint.length > 120);
 
 	expect(tooLong.map(({ path }) => path)).toEqual([]);
@@ -75,7 +75,7 @@ it('pickers of modes and outputs take no expression', () => {
 	expect(pickers.filter(({ property }) => !property.noDataExpression)).toEqual([]);
 });
 
-it('no field of a collection has a condition, which n8n cannot open', () => {
+it('no field of a collection has a condition, which n8n could not resolve', () => {
 	// n8n's own Poll Times have some.
 	const inside = everywhere.filter(({ path }) => /^(?!pollTimes).*\./.test(path));
 

@@ -4,7 +4,7 @@ import { begun, expect, killWorkerOf, test } from './fixtures';
 
 const people = 200;
 
-test('with Send Once, a worker dies and the other does it again: each is sent once', async ({
+test('with Send Once, a worker repeats the execution of a dead one, and sends each item once', async ({
 	version,
 	cluster,
 	client,

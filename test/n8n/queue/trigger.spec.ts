@@ -1,7 +1,7 @@
 import { Watching } from '../watching';
 import { begun, expect, test } from './fixtures';
 
-test('each reply starts exactly one execution, on a worker, over a restart of the main process', async ({
+test('each reply starts exactly one execution, on a worker, across a restart of the main process', async ({
 	cluster,
 	client,
 	credential,

@@ -22,7 +22,7 @@ import { inAnySpelling } from '../spelling';
 
 const SCHEMAS = 'nodes/EngagementService/__schema__/v1.0.0';
 
-test('each operation puts out what the service has', async ({ client, credential, control }) => {
+test('each operation returns what the service has', async ({ client, credential, control }) => {
 	for (const { name, parameters, answer, outputs } of operations) {
 		await test.step(name, async () => {
 			control.fault({ body: JSON.stringify(answer) });
@@ -85,7 +85,7 @@ test('the token is in no execution that n8n keeps, even where the service repeat
 	}
 });
 
-test('Validate has two outputs, which the editor names: what is valid goes on as it was', async ({
+test('Validate has two outputs, which the editor names, and passes valid items on unchanged', async ({
 	page,
 	client,
 	credential,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { events, Watching } from '../watching';
 
-test('each reply starts exactly one execution, over a restart and a refusal; none while it is inactive', async ({
+test('each reply starts one execution, across a restart and a refusal, but none while inactive', async ({
 	n8n,
 	client,
 	credential,
@@ -27,7 +27,7 @@ test('each reply starts exactly one execution, over a restart and a refusal; non
 });
 
 for (const event of events) {
-	test(`${event} starts one execution for what happens, with its item`, async ({
+	test(`${event} starts one execution, with the item of the event`, async ({
 		client,
 		credential,
 		control,

@@ -53,7 +53,7 @@ test('a wrong token is refused in words, and the right one is accepted', async (
 	await expect(editor.dialog).toBeHidden();
 });
 
-test('before anything has run, the next node shows what will come, and a field of it can be dragged', async ({
+test('the next node shows a preview before anything has run, and its fields can be dragged', async ({
 	editor,
 	openNode,
 }) => {

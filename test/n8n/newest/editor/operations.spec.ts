@@ -8,7 +8,7 @@ const { ids } = world;
 /** Forms have a test of their own. */
 const others = operations.filter(({ resource }) => resource !== 'form');
 
-test('every operation runs with no more than it needs', async ({ editor, openNode, control }) => {
+test('every operation runs with required fields only', async ({ editor, openNode, control }) => {
 	await openNode({});
 	for (const { name, title, path, parameters, answer, outputs } of others) {
 		await test.step(name, async () => {
@@ -54,7 +54,7 @@ test('a form is refused, then accepted, and the field without a value is named',
 	expect(value?.width).toBeGreaterThan(name?.width ?? Infinity);
 });
 
-test('another resource leaves nothing behind that it does not show', async ({
+test('another resource keeps no hidden value of the previous one', async ({
 	editor,
 	openNode,
 	control,
