@@ -39,7 +39,7 @@ it.each(needPermission)('$name names the permission that is needed', async (oper
 	const { error } = await service.run({ parameters }, { apiToken: tokens.any });
 
 	expect(error?.description).toContain(`permission "${permission}"`);
-	// The service's own sentence names the same one.
+	// The service names the same permission.
 	expect(error?.message).toContain(permission);
 });
 

@@ -112,7 +112,7 @@ describe('a key that another execution sends', () => {
 		let release = () => {};
 		let other: ReturnType<typeof run>;
 		beforeEach(async () => {
-			// The other execution has announced the key, and gets no answer of the store.
+			// The other execution is announcing the key, and the store does not answer.
 			await new Promise<void>((announced) => {
 				processed.beforeAccess = async () => {
 					announced();

@@ -33,7 +33,7 @@ async function through(port: number, baseUrl: string, parameters: INodeParameter
 	return { message, description, items, connections };
 }
 
-/** A proxy that does as it is asked, if it is given a right name and password. */
+/** A proxy that forwards requests, or refuses their user name and password. */
 function proxy(allows = true) {
 	const server = createProxy(createHttpServer());
 	server.authenticate = () => allows;

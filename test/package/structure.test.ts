@@ -8,7 +8,7 @@ import {
 } from '../../tools/generate/description';
 import { operations } from '../../tools/operations';
 
-/** Of the node, the trigger and the credential, at any depth. */
+/** All fields of the node, the trigger and the credential, at any depth. */
 let everywhere: Parameter[];
 let described: Described[];
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What docs/operations.md says of an operation that its fields do not, a paragraph each. */
+/** Paragraphs of docs/operations.md on an operation, beyond its fields. */
 export const notes: Record<string, string[]> = {
 	'form/submit': [
 		'**Fields (JSON)** takes an object such as `{ "Email": "nathan@example.com" }`, or a list such as `[{ "fieldID": "…", "value": "…" }]`.',

@@ -57,7 +57,7 @@ function description(request: FastifyRequest<Route>, endpoint?: Endpoint): Recei
 	};
 }
 
-/** Undefined means that the connection is to be cut. `signal` aborts when the client has gone. */
+/** Undefined means that the connection is cut. `signal` aborts when the client has gone. */
 async function answerTo(exchange: Exchange, signal: AbortSignal): Promise<Answer | undefined> {
 	const { request, fault, control } = exchange;
 	if (fault.untilArrived) await control.untilArrived(fault.untilArrived);
@@ -74,7 +74,7 @@ async function answerTo(exchange: Exchange, signal: AbortSignal): Promise<Answer
 	};
 }
 
-/** The service's own answer: the token is looked at first, then the contract, then the data. */
+/** The answer without a fault. Checks the token first, then the contract, then the data. */
 function rightAnswer({ request, endpoint, received, fault, control }: Exchange): Answer {
 	if (!endpoint) return json(404, `There is no endpoint ${received.method} ${received.path}.`);
 	const { params, query, validationError } = request;

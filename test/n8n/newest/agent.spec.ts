@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures';
 const { ids } = world;
 const langchain = '@n8n/n8n-nodes-langchain';
 
-/** What comes into the agent: none of it is for the service. */
+/** The agent's input. Nothing of it is for the service. */
 const input = { question: 'What should be done?', sessionId: 'session-1' };
 
 const fromAI = (name: string, what: string, type = 'string') =>
@@ -31,7 +31,7 @@ const signUp: INodeParameters = {
 	fieldsJson: fromAI('fields', 'names and values of the fields', 'json'),
 };
 
-/** What the model says, one after the other: blank texts are left out, and fields are JSON. */
+/** The replies of the model, in turn. The node leaves out blank texts, and reads fields as JSON. */
 const turns = [
 	{ tool: nodeNameToToolName('Find'), arguments: { filter: '', limit: 1, columns: '' } },
 	{
@@ -86,7 +86,7 @@ for (const { way, agent, model: version, more } of ways) {
 		});
 
 		const [{ json }] = itemsOf(execution, 'Agent');
-		expect(json.output, 'the agent goes on, to its end').toBe('Done.');
+		expect(json.output, 'the agent continues to its end').toBe('Done.');
 		const last = model.asked[2];
 		const told = last.tools?.map(({ function: { description } }) => description);
 		expect(told?.sort()).toEqual([

@@ -51,7 +51,7 @@ test('a field has the value that n8n gives it in its isolate, with any other exp
 	expect(control.submissions().length).toBeGreaterThan(pairs.length);
 });
 
-/** Submits each item, in their order, and goes on where one fails. */
+/** Submits each item, in their order, and continues if one fails. */
 function submit(name: string, rows: INodeParameters[], credential: StoredCredential): INode {
 	const parameters = {
 		resource: 'form',

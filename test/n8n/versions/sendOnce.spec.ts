@@ -38,7 +38,7 @@ test('nothing is sent twice after a crash of n8n, and a second run with Send Onc
 	await n8n.start();
 
 	expectEachOnce(await client.execution(await client.start(once)), control, 'once', people);
-	// Whatever n8n would take up again has had its time.
+	// By now, n8n has repeated everything that it repeats by itself.
 	expect((await client.execution(lost)).status).not.toBe('success');
 	expect(figuresOf(control, 'plain')).toMatchObject({ received: before.received, repeated: [] });
 });

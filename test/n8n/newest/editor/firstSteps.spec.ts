@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 
 const query = operationNamed('contact/query');
 
-/** A search in between finds nothing, so that no list of the word before is seen. */
+/** A search that finds nothing removes the results of the previous word. */
 async function expectFound(editor: Editor, words: string[]): Promise<void> {
 	for (const word of words) {
 		await editor.search('nothing of the kind');

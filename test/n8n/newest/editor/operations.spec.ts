@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 
 const { ids } = world;
 
-/** Forms have a test of their own. */
+/** Forms have another test. */
 const others = operations.filter(({ resource }) => resource !== 'form');
 
 test('every operation runs with required fields only', async ({ editor, openNode, control }) => {

@@ -13,7 +13,7 @@ import {
 
 const page = '<!doctype html><title>Error</title>';
 
-/** What is said of a request that got this answer. */
+/** The error of a request that got this answer. */
 function problemOf(statusCode: number, failed: Partial<FailedRequest> = {}, text = '"No."') {
 	const body: unknown = text.startsWith('"') ? JSON.parse(text) : text;
 	return refused({ statusCode, headers: {}, text }, body, { permission: 'Any', ...failed });
@@ -26,7 +26,7 @@ it.each([408, 500, 501, 503, 511, 529])('a write may have been received after a 
 	expect([read.message, write.message]).toEqual(['No.', `No. ${CAUTION}`]);
 	expect(read.description).toMatch(/try again/i);
 	expect(write.description).not.toMatch(/try again/i);
-	// In a copy, too, the caution stands once.
+	// A copy does not repeat the caution.
 	expect(withItemsRead(write, 3)).toMatchObject({ message: write.message, mayBeReceived: true });
 });
 
