@@ -9,7 +9,7 @@ import {
 	ofMessage,
 	replies,
 	statuses,
-	two,
+	twoIds,
 	type Parameters,
 } from './harness/watching';
 
@@ -70,7 +70,7 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 	['an empty list', { ...entries, referenceIds: [' '] }, "'Reference IDs' must have at least one"],
 	['an invalid contact', { ...entries, referenceIds: ['Hayley'] }, "'Reference ID' must be a UUID"],
 	['too many by filter', { event: 'historyEntryAdded', options: { maxContacts: 20 } }, tooMany(20)],
-	['too many listed', { ...entries, referenceIds: two, options: { maxContacts: 1 } }, tooMany(1)],
+	['a long list', { ...entries, referenceIds: twoIds, options: { maxContacts: 1 } }, tooMany(1)],
 	['too many found', { event: 'contactFound', options: { maxContacts: 600 } }, tooMany(600)],
 	['too many changed', { event: 'contactChanged', options: { maxContacts: 9 } }, tooMany(9)],
 	['an unknown mobile number', { ...replies, mobileNumbers: ['nobody'] }, 'number nobody.'],

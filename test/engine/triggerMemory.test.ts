@@ -7,7 +7,7 @@ import {
 	found,
 	ofMessage,
 	replies,
-	two,
+	twoIds,
 	type Parameters,
 } from './harness/watching';
 
@@ -68,7 +68,7 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 		1,
 	],
 	['starts over with another filter', found, { parameters: { filterString: 'hayley' } }, 0],
-	['continues with another contact', entries, { parameters: { referenceIds: two } }, 1],
+	['continues with another contact', entries, { parameters: { referenceIds: twoIds } }, 1],
 	['continues with a hidden filter', entries, { parameters: { filterString: 'left over' } }, 1],
 	['ignores a hidden condition', entries, { parameters: { options: { condition: '{}' } } }, 1],
 	['starts over with other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],

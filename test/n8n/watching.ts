@@ -92,7 +92,7 @@ export class Watching implements AsyncDisposable {
 	}
 
 	/** Checks that an event, and another one after a restart of `polling`, start one execution each. */
-	async startsOneEach(polling: LocalN8n): Promise<void> {
+	async startsOneAcrossRestart(polling: LocalN8n): Promise<void> {
 		await this.startsOne();
 		await polling.stop();
 		await polling.start();
@@ -110,7 +110,7 @@ export class Watching implements AsyncDisposable {
 	}
 
 	/** The IDs of the executions that succeeded, each with another reply. */
-	async withOneEach(): Promise<string[]> {
+	async executionsByReply(): Promise<string[]> {
 		const ids = await this.client.executions(this.workflow, 'success');
 		const replies = await this.items();
 		expect(replies).toHaveLength(ids.length);

@@ -56,7 +56,7 @@ export const submitTheItem: INodeParameters = {
 
 /** A workflow of nodes that follow one another, from left to right. */
 export function inARow(name: string, nodes: INode[]): Workflow {
-	const pairs = nodes.slice(1).map((next, index) => [nodes[index].name, to(next.name)]);
+	const pairs = nodes.slice(1).map((next, index) => [nodes[index].name, connectionTo(next.name)]);
 	return {
 		name,
 		nodes: nodes.map((one, index) => ({ ...one, position: [220 * index, 0] })),
@@ -67,6 +67,6 @@ export function inARow(name: string, nodes: INode[]): Workflow {
 }
 
 /** A connection to `name`, as the connections of a workflow have it. */
-export function to(name: string, type = 'main') {
+export function connectionTo(name: string, type = 'main') {
 	return { [type]: [[{ node: name, type, index: 0 }]] };
 }

@@ -63,7 +63,7 @@ async function answerTo(exchange: Exchange, signal: AbortSignal): Promise<Answer
 	if (fault.untilArrived) await control.untilArrived(fault.untilArrived);
 	if (fault.delayMs) await delay(fault.delayMs, undefined, { signal });
 	if (fault.reset === 'before') return undefined;
-	const { headers, ...answer } = replacement(fault) ?? rightAnswer(exchange);
+	const { headers, ...answer } = replacement(fault) ?? answerWithoutFault(exchange);
 	if (fault.reset === 'after') return undefined;
 	const { protocol, host, url, query } = request;
 	const echo = `${protocol}://${host}${url} ${query.apiToken}`;
@@ -75,7 +75,7 @@ async function answerTo(exchange: Exchange, signal: AbortSignal): Promise<Answer
 }
 
 /** The answer without a fault. Checks the token first, then the contract, then the data. */
-function rightAnswer({ request, endpoint, received, fault, control }: Exchange): Answer {
+function answerWithoutFault({ request, endpoint, received, fault, control }: Exchange): Answer {
 	if (!endpoint) return json(404, `There is no endpoint ${received.method} ${received.path}.`);
 	const { params, query, validationError } = request;
 	const body = request.body ?? {};

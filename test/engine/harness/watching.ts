@@ -10,7 +10,7 @@ export type Parameters = INodeParameters & { event: Happening };
 
 /** The e-mail address of the first contact. */
 export const email = 'hayley.abbott.1@example.com';
-export const two = [contact, world.contacts[1].referenceID];
+export const twoIds = [contact, world.contacts[1].referenceID];
 
 const byId = { contacts: 'referenceIds', referenceIds: [contact] };
 const byNumber = { contacts: 'mobileNumbers', mobileNumbers: [mobileNumber] };

@@ -2,7 +2,14 @@ import { nodeNameToToolName, type INodeParameters } from 'n8n-workflow';
 import { startModel, toolAnswers } from '../../../tools/n8n/chatModel';
 import { itemsOf } from '../../../tools/n8n/client';
 import { modelCredential } from '../../../tools/n8n/examples';
-import { inARow, node, nodeType, oneItem, startByHand, to } from '../../../tools/n8n/workflow';
+import {
+	inARow,
+	node,
+	nodeType,
+	oneItem,
+	startByHand,
+	connectionTo,
+} from '../../../tools/n8n/workflow';
 import { world } from '../../../tools/service';
 import { expect, test } from '../fixtures';
 
@@ -79,9 +86,9 @@ for (const { way, agent, model: version, more } of ways) {
 			],
 			connections: {
 				...draft.connections,
-				Model: to('Agent', 'ai_languageModel'),
-				Find: to('Agent', 'ai_tool'),
-				'Sign Up': to('Agent', 'ai_tool'),
+				Model: connectionTo('Agent', 'ai_languageModel'),
+				Find: connectionTo('Agent', 'ai_tool'),
+				'Sign Up': connectionTo('Agent', 'ai_tool'),
 			},
 		});
 

@@ -9,7 +9,7 @@ test('each reply starts one execution, across a restart and a refusal, but none 
 }) => {
 	test.setTimeout(300_000);
 	await using watching = await Watching.begin(client, control, credential);
-	await watching.startsOneEach(n8n);
+	await watching.startsOneAcrossRestart(n8n);
 
 	control.fault({ operationId: 'listTxtMessages', status: 400, body: '"Not now"' });
 	watching.happen();
@@ -23,7 +23,7 @@ test('each reply starts one execution, across a restart and a refusal, but none 
 	await watching.started(3);
 	watching.happen();
 	await watching.started(4);
-	expect(await watching.withOneEach()).toHaveLength(4);
+	expect(await watching.executionsByReply()).toHaveLength(4);
 });
 
 for (const event of events) {

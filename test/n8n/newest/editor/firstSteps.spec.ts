@@ -46,7 +46,7 @@ test('a wrong token is refused in words, and the right one is accepted', async (
 	await editor.fill('baseUrl', service.url);
 	await editor.fill('apiToken', 'not a token');
 	await editor.save();
-	await editor.isRefused('The service does not accept this API token.');
+	await editor.untilRefused('The service does not accept this API token.');
 
 	await editor.fill('apiToken', tokens.full);
 	await editor.save();

@@ -21,7 +21,7 @@ test('every operation runs with required fields only', async ({ editor, openNode
 			}
 			await editor.run();
 			await expect.poll(control.requests).toContainEqual(expect.objectContaining({ path }));
-			await editor.hasReturned(outputs[0].items.length);
+			await editor.untilReturned(outputs[0].items.length);
 		});
 	}
 });
@@ -41,7 +41,7 @@ test('a form is refused, then accepted, and the field without a value is named',
 	await editor.fill('name', 'Email');
 	await editor.fill('value', 'nathan@example.com');
 	await editor.run();
-	await editor.hasReturned(1);
+	await editor.untilReturned(1);
 	await expect(editor.output).toContainText('Town');
 	expect(control.submissions().map(({ payload }) => payload.data)).toEqual([
 		[{ name: 'Email', value: 'nathan@example.com' }],
@@ -65,7 +65,7 @@ test('another resource keeps no hidden value of the previous one', async ({
 	await editor.fill('referenceId', ids.contact);
 	await editor.fill('messageId', ids.message);
 	await editor.run();
-	await editor.hasReturned(receivedMessage.events.length);
+	await editor.untilReturned(receivedMessage.events.length);
 
 	await editor.choose('resource', 'Form');
 	await editor.choose('operation', 'Validate');
