@@ -23,7 +23,7 @@ export function toNodeError(
 	}
 	if (problem instanceof InputError) {
 		const message = item ? `${problem.message} [item ${item.index}]` : problem.message;
-		const description = item && `Nothing has been sent for this item.${received}`;
+		const description = item && `This run sent nothing for this item.${received}`;
 		const error = new NodeOperationError(node, message, { description, itemIndex });
 		return Object.assign(error, { message });
 	}
