@@ -47,11 +47,11 @@ const services = {
 		createTlsServer(await selfSigned(), (_request, response) => response.end('{}')),
 };
 
-describe.each(['http', 'https'] as const)('an %s service behind a proxy', (scheme) => {
+describe.each(['http', 'https'] as const)('an %s request through a proxy', (scheme) => {
 	const serviceUrl = async () => `${scheme}://127.0.0.1:${await listen(await services[scheme]())}`;
 	const nowhere = `${scheme}://127.0.0.1:1`;
 
-	it('gets requests through the proxy', async () => {
+	it('reaches the service', async () => {
 		const outcome = await through(await listen(proxy()), await serviceUrl());
 
 		expect(outcome).toMatchObject({ message: undefined, items: [{ json: { success: true } }] });
@@ -60,7 +60,7 @@ describe.each(['http', 'https'] as const)('an %s service behind a proxy', (schem
 	it.each([
 		['reading', getEvents],
 		['writing', submit],
-	])('gets no request if the proxy refuses connections: %s', async (_what, parameters) => {
+	])('has an error about a proxy that refuses connections: %s', async (_what, parameters) => {
 		const outcome = await through(1, await serviceUrl(), parameters);
 
 		expect(outcome).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(['http', 'https'] as const)('an %s service behind a proxy', (schem
 		expect(outcome.description).not.toContain('Base URL');
 	});
 
-	it('gets no request if the proxy wants a password', async () => {
+	it('has an error about a proxy that wants a password', async () => {
 		const outcome = await through(await listen(proxy(false)), await serviceUrl());
 
 		expect(outcome).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(['http', 'https'] as const)('an %s service behind a proxy', (schem
 		expect(outcome.description).not.toContain('Base URL');
 	});
 
-	it('gets no request if the proxy cannot reach it', async () => {
+	it('has an error about a proxy that cannot reach the service', async () => {
 		expect(await through(await listen(proxy()), nowhere)).toMatchObject({
 			message: `The service, or the proxy in front of it, answered with HTTP 500 and no text. ${CAUTION}`,
 			description: PROXY,
