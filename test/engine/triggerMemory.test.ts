@@ -82,6 +82,15 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 	expect((await trigger.poll()) ?? []).toHaveLength(items);
 });
 
+it('the trigger starts over at another Base URL', async () => {
+	const trigger = await service.activate({ parameters: found });
+	await trigger.poll();
+	service.control().happen('contactFound');
+
+	trigger.setCredential({ baseUrl: service.url().replace('127.0.0.1', 'localhost') });
+	expect(await trigger.poll()).toBeUndefined();
+});
+
 const page = (referenceID: string | undefined, names: string[], source?: string) => ({
 	selectedContacts: [{ referenceID, data: names.map((name) => ({ name, value: '' })), source }],
 });

@@ -46,6 +46,9 @@ export async function activate(
 			Object.assign(node.parameters, parameters);
 			Object.assign(node, settings);
 		},
+		setCredential(data: ICredentialDataDecryptedObject) {
+			Object.assign(credentials, data);
+		},
 		/** The workflow's static data, as n8n stores it. */
 		kept: () => JSON.stringify(workflow.staticData),
 	};
