@@ -24,7 +24,7 @@ describe.each(ways)('%s', (_where, onEngine) => {
 		expect(await service.received()).toHaveLength(1);
 	});
 
-	it("keeps the service's words if n8n has others for one of them", async () => {
+	it("keeps the service's words if n8n replaces a message with such a word", async () => {
 		const text = 'The store said ECONNREFUSED to us.';
 		await service.fault({ status: 400, body: JSON.stringify(text) });
 		const { error } = await service.run({ onEngine, parameters: parametersOf('form/submit') });
@@ -39,11 +39,11 @@ it.each(needPermission)('$name names the permission that is needed', async (oper
 	const { error } = await service.run({ parameters }, { apiToken: tokens.any });
 
 	expect(error?.description).toContain(`permission "${permission}"`);
-	// The service's own sentence names the same one.
+	// The service names the same permission.
 	expect(error?.message).toContain(permission);
 });
 
-it('explains that a 404 of a query stands for a missing value', async () => {
+it('the error explains that a 404 of a query stands for a missing value', async () => {
 	await service.fault({ status: 404, body: '"filterString is missing"' });
 	const { error } = await service.run({ parameters: parametersOf('contact/query') });
 

@@ -24,7 +24,7 @@ const validate = {
 const valid = { Email: 'nathan@example.com' };
 const continues = { onError: 'continueRegularOutput' as const };
 
-/** A hint as it is for so many items. */
+/** The text of a hint about `some` of `count` items. */
 const said = (hint: Hint | undefined, some: number, count: number, names: string[] = []) =>
 	hint?.({ affected: some, count, items: `${some} of ${count} items`, names });
 

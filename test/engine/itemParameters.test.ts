@@ -30,7 +30,7 @@ it.each([
 	expect(counts).toEqual([0, ...Array.from({ length: 7 }, () => calls)]);
 });
 
-test('expressions that do not fit together are tried three times', async () => {
+test('expressions that cannot be evaluated together are tried together three times', async () => {
 	const counts = await evaluations({ one: name, other: '={{ $json.age; 2 }}' }, ['one', 'other']);
 
 	expect(counts).toEqual([0, 3, 3, 3, 2, 2, 2, 2]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 	described = operationsOf((await loadDescriptions()).node);
 });
 
-/** About the sending, with tests of their own. */
+/** Not part of a request. Other tests cover them. */
 const unsent = ['options.concurrency', 'options.sendOnceKey'];
 
 describe.each(operations)('$name', (operation) => {
@@ -21,7 +21,7 @@ describe.each(operations)('$name', (operation) => {
 		return parameters.filter(({ property }) => holdsValue(property));
 	};
 
-	/** What the service gets for a sample, and what comes out. */
+	/** The requests and the output of a sample. */
 	const outcomeOf = async (sample: Sample) => {
 		await service.fault({ body: JSON.stringify(operation.answer), times: 99 });
 		const { items } = await service.run(sample);
@@ -108,7 +108,7 @@ it.each<[OperationName, string, Narrower]>([
 	['txtMessage/getManyByContact', 'programmeId', uuid],
 	['txtMessage/getManyByContact', 'referenceId', id],
 	['txtMessage/getManyByMobileNumber', 'mobileNumber', id],
-])('%s refuses for %s: %j', async (name, path, [value, why]) => {
+])('%s refuses a value of %s: %j', async (name, path, [value, why]) => {
 	const { parameters } = operationNamed(name);
 	const { error } = await service.run(changed({ parameters }, path, value));
 

@@ -66,7 +66,7 @@ describe('the error that stops a write', () => {
 		expect(await service.control().submissions()).toHaveLength(4);
 	});
 
-	it('names none if the service has received none', async () => {
+	it('names no items if the service has received none', async () => {
 		const parameters = { ...submit, fieldsJson: '={{ $json }}' };
 		const { error } = await service.run({ parameters, input: [bad] });
 
@@ -84,7 +84,7 @@ describe('the error that stops a write', () => {
 	it.each([
 		['an expression failed', '$("Nobody").item.json', "node doesn't exist"],
 		['a value cannot be sent', '"none"', 'must be valid JSON'],
-	])('names them if %s', async (_what, value, message) => {
+	])('names the received items if %s', async (_what, value, message) => {
 		const fieldsJson = `={{ $json.Email ? $json : ${value} }}`;
 		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 50 } } };
 		const parameters = { ...submit, fieldsJson, requestOptions };
@@ -139,7 +139,7 @@ describe('once an item has failed', () => {
 	});
 });
 
-it('evaluates a parameter once', async () => {
+it('a run evaluates a parameter once', async () => {
 	const contactReferenceId = '={{ "r" + Math.random() }}';
 	const fieldsJson = { Email: 'nathan@example.com' };
 	const parameters = { ...submit, fieldsJson, contactReferenceId };
@@ -150,7 +150,7 @@ it('evaluates a parameter once', async () => {
 	expect(items[0].json.referenceID).toBe(referenceID);
 });
 
-it('renames properties that n8n reads as a failure', async () => {
+it('the output renames properties that n8n reads as a failure', async () => {
 	const body = { services: [], $error: 'none', $json: {}, error: 1, error_: 2 };
 	await service.fault({ body: JSON.stringify(body) });
 	const { items, errorItems, error } = await service.run({

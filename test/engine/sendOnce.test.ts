@@ -30,7 +30,7 @@ const inDoubt = (id: string) =>
 
 describe('Send Once', () => {
 	it.each(operations.filter(({ writes }) => writes))(
-		'returns $name again, in a later run without the answer',
+		'repeats the result of $name, in a later run without the answer',
 		async ({ parameters, outputs }) => {
 			const keyed = { parameters: { ...parameters, options: { sendOnceKey: 'a' } } };
 			const { items: both } = await service.run({ ...keyed, input: [{}, {}] });
@@ -111,7 +111,7 @@ describe('a key that another execution sends', () => {
 		let release = () => {};
 		let other: ReturnType<typeof run>;
 		beforeEach(async () => {
-			// The other execution has announced the key, and gets no answer of the store.
+			// The other execution is announcing the key, and the store does not answer.
 			await new Promise<void>((announced) => {
 				processed.beforeAccess = async () => {
 					announced();

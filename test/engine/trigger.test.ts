@@ -9,7 +9,7 @@ import {
 	ofMessage,
 	replies,
 	statuses,
-	two,
+	twoIds,
 	type Parameters,
 } from './harness/watching';
 
@@ -67,18 +67,18 @@ describe.each<[Parameters, item: object]>([
 const tooMany = (most: number) => `There are more than ${most} contacts to watch.`;
 
 it.each<[what: string, parameters: INodeParameters, message: string, token?: string]>([
-	['no contact', { ...entries, referenceIds: [' '] }, "'Reference IDs' must have at least one"],
-	['an ID that is none', { ...entries, referenceIds: ['Hayley'] }, "'Reference ID' must be a UUID"],
-	['too many', { event: 'historyEntryAdded', options: { maxContacts: 20 } }, tooMany(20)],
-	['too many listed', { ...entries, referenceIds: two, options: { maxContacts: 1 } }, tooMany(1)],
+	['an empty list', { ...entries, referenceIds: [' '] }, "'Reference IDs' must have at least one"],
+	['an invalid contact', { ...entries, referenceIds: ['Hayley'] }, "'Reference ID' must be a UUID"],
+	['too many by filter', { event: 'historyEntryAdded', options: { maxContacts: 20 } }, tooMany(20)],
+	['a long list', { ...entries, referenceIds: twoIds, options: { maxContacts: 1 } }, tooMany(1)],
 	['too many found', { event: 'contactFound', options: { maxContacts: 600 } }, tooMany(600)],
 	['too many changed', { event: 'contactChanged', options: { maxContacts: 9 } }, tooMany(9)],
-	['a mobile number that is none', { ...replies, mobileNumbers: ['nobody'] }, 'number nobody.'],
-	['no message', { ...ofMessage, messageId: ' ' }, "'Message ID' is required"],
-	['no list', { ...statuses, lists: [] }, "'Lists' must have at least one"],
-	['no programme', { ...replies, programmeId: '' }, "'Programme ID' is required"],
-	['an output that is none', { ...found, contactOutput: 'csv' }, "'Output' must be one of"],
-	['a condition that is no JSON', { ...found, options: { condition: '{' } }, "'Condition' "],
+	['an unknown mobile number', { ...replies, mobileNumbers: ['nobody'] }, 'number nobody.'],
+	['a blank message ID', { ...ofMessage, messageId: ' ' }, "'Message ID' is required"],
+	['an empty choice of lists', { ...statuses, lists: [] }, "'Lists' must have at least one"],
+	['a blank programme ID', { ...replies, programmeId: '' }, "'Programme ID' is required"],
+	['an unknown output', { ...found, contactOutput: 'csv' }, "'Output' must be one of"],
+	['a condition that is not JSON', { ...found, options: { condition: '{' } }, "'Condition' "],
 	['a token without the permission', replies, 'permission', tokens.view],
 ])('the trigger refuses %s, and remembers nothing', async (...given) => {
 	const [, parameters, message, apiToken = tokens.full] = given;

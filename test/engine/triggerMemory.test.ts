@@ -7,7 +7,7 @@ import {
 	found,
 	ofMessage,
 	replies,
-	two,
+	twoIds,
 	type Parameters,
 } from './harness/watching';
 
@@ -57,23 +57,23 @@ const random = "={{ Math.random() && 'hayley.abbott.1@example.com' }}";
 const another = { engagementServiceApi: { id: '2', name: 'Another account' } };
 
 it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
-	['another output', found, { parameters: { contactOutput: 'raw' } }, 1],
-	['the other value of an expression', { ...found, filterString: random }, {}, 1],
-	['another output, of changes', changes, { parameters: { contactOutput: 'raw' } }, 1],
-	['other columns', changes, { parameters: { options: { columns: 'City' } } }, 0],
+	['continues with another output', found, { parameters: { contactOutput: 'raw' } }, 1],
+	['continues with another value of an expression', { ...found, filterString: random }, {}, 1],
+	['ignores another output of changes', changes, { parameters: { contactOutput: 'raw' } }, 1],
+	['starts over with other columns', changes, { parameters: { options: { columns: 'City' } } }, 0],
 	[
-		'other columns of what is only found',
+		'continues with other columns of found contacts',
 		found,
 		{ parameters: { options: { columns: 'City' } } },
 		1,
 	],
-	['another filter', found, { parameters: { filterString: 'hayley' } }, 0],
-	['another contact on the list', entries, { parameters: { referenceIds: two } }, 1],
-	['a filter beside a list', entries, { parameters: { filterString: 'left over' } }, 1],
-	['a condition beside a list', entries, { parameters: { options: { condition: '{}' } } }, 1],
-	['other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],
-	['another credential', found, { credentials: another }, 0],
-])('the trigger starts over, or does not, with %s', async (_what, parameters, changed, items) => {
+	['starts over with another filter', found, { parameters: { filterString: 'hayley' } }, 0],
+	['continues with another contact', entries, { parameters: { referenceIds: twoIds } }, 1],
+	['continues with a hidden filter', entries, { parameters: { filterString: 'left over' } }, 1],
+	['ignores a hidden condition', entries, { parameters: { options: { condition: '{}' } } }, 1],
+	['starts over with other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],
+	['starts over with another credential', found, { credentials: another }, 0],
+])('the trigger %s', async (_what, parameters, changed, items) => {
 	const trigger = await service.activate({ parameters });
 	await trigger.poll();
 	service.control().happen(parameters.event);

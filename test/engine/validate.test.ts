@@ -105,7 +105,7 @@ it.each([{ onEngine: true }, { asTool: true }])(
 	},
 );
 
-it('Validate has a text of its own if the service gives none', async () => {
+it('Validate says that there is no reason if the service gives none', async () => {
 	await service.fault({ status: 400, body: '""', times: 2 });
 	const read = async (whenInvalid: string) =>
 		await service.run({ parameters: { ...validate, whenInvalid } });

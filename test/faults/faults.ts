@@ -1,13 +1,13 @@
 import type { Fault } from '../../tools/service';
 import type { Operation } from '../../tools/operations';
 
-/** What comes of a request that meets a fault every time. */
+/** The result of a request that meets a fault every time. */
 interface Expected {
-	/** How often it is sent, where that is certain. */
+	/** How often it is sent; undefined where that varies. */
 	sent?: number;
 	/** The message of the error; none for a success. */
 	message?: string;
-	/** Whether the message goes on to say that the request may have been received. */
+	/** Whether the message ends with the caution that the request may have been received. */
 	caution?: boolean;
 }
 
@@ -16,7 +16,7 @@ const fails = (message: string, sent = 1): Expected => ({ sent, message });
 const warns = (message: string): Expected => ({ sent: 1, message, caution: true });
 const page = (title: string) => `<!doctype html><html><head><title>${title}</title></head></html>`;
 
-/** For operations that read and those that write, but for those that are named. */
+/** For operations that read and those that write. An operation under its own name is an exception. */
 interface Expectations extends Partial<Record<string, Expected>> {
 	read: Expected;
 	write: Expected;
@@ -24,13 +24,13 @@ interface Expectations extends Partial<Record<string, Expected>> {
 
 const all = (read: Expected, write = read): Expectations => ({ read, write });
 
-/** Retried where nothing can be sent twice. */
+/** Reads are retried. A write may have been received, so it is not. */
 const transient = (message: string) => all(fails(message, 3), warns(message));
 
-/** The service may have done what a write asked for. */
+/** Nothing is retried. The service may have processed a write. */
 const broken = (message: string) => all(fails(message), warns(message));
 
-/** A 2xx without the properties that are promised. For a form, the status is all that counts. */
+/** A 2xx without the documented properties. For a form, only the status counts. */
 const unexpected = (message: string) => ({ ...broken(message), validate: ok, submit: ok });
 
 const messages = (expected: Expected) => ({

@@ -9,7 +9,7 @@ const history = operationNamed('contact/getHistory').parameters;
 const statuses = async () => (await service.control().requests()).map(({ status }) => status);
 const aMinute = { status: 503, headers: { 'retry-after': '60' } };
 
-it('a service that takes 50 a second gets 100 submissions once', async () => {
+it('a service that takes 50 requests a second gets each of 100 submissions once', async () => {
 	await using limited = await startService({ requestsPerSecond: 50 });
 	const { items, error } = await service.run(
 		{
@@ -71,7 +71,7 @@ it('a cancelled execution sends nothing more', async () => {
 	expect(arrivedInAll).toBeLessThan(50);
 });
 
-describe('in virtual time', () => {
+describe('a run in virtual time', () => {
 	useVirtualTime();
 
 	it('waits as long as the service says', async () => {

@@ -33,7 +33,7 @@ async function through(port: number, baseUrl: string, parameters: INodeParameter
 	return { message, description, items, connections };
 }
 
-/** A proxy that does as it is asked, if it is given a right name and password. */
+/** A proxy that forwards requests, or refuses their user name and password. */
 function proxy(allows = true) {
 	const server = createProxy(createHttpServer());
 	server.authenticate = () => allows;
@@ -47,11 +47,11 @@ const services = {
 		createTlsServer(await selfSigned(), (_request, response) => response.end('{}')),
 };
 
-describe.each(['http', 'https'] as const)('%s', (scheme) => {
+describe.each(['http', 'https'] as const)('an %s request through a proxy', (scheme) => {
 	const serviceUrl = async () => `${scheme}://127.0.0.1:${await listen(await services[scheme]())}`;
 	const nowhere = `${scheme}://127.0.0.1:1`;
 
-	it('sends requests through the proxy', async () => {
+	it('reaches the service', async () => {
 		const outcome = await through(await listen(proxy()), await serviceUrl());
 
 		expect(outcome).toMatchObject({ message: undefined, items: [{ json: { success: true } }] });
@@ -60,7 +60,7 @@ describe.each(['http', 'https'] as const)('%s', (scheme) => {
 	it.each([
 		['reading', getEvents],
 		['writing', submit],
-	])('blames a proxy that refuses connections: %s', async (_what, parameters) => {
+	])('has an error about a proxy that refuses connections: %s', async (_what, parameters) => {
 		const outcome = await through(1, await serviceUrl(), parameters);
 
 		expect(outcome).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(['http', 'https'] as const)('%s', (scheme) => {
 		expect(outcome.description).not.toContain('Base URL');
 	});
 
-	it('blames a proxy that wants a password', async () => {
+	it('has an error about a proxy that wants a password', async () => {
 		const outcome = await through(await listen(proxy(false)), await serviceUrl());
 
 		expect(outcome).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(['http', 'https'] as const)('%s', (scheme) => {
 		expect(outcome.description).not.toContain('Base URL');
 	});
 
-	it('blames a proxy that may not reach the service', async () => {
+	it('has an error about a proxy that cannot reach the service', async () => {
 		expect(await through(await listen(proxy()), nowhere)).toMatchObject({
 			message: `The service, or the proxy in front of it, answered with HTTP 500 and no text. ${CAUTION}`,
 			description: PROXY,
@@ -90,7 +90,7 @@ describe.each(['http', 'https'] as const)('%s', (scheme) => {
 	});
 });
 
-it('blames a proxy that makes no tunnel', async () => {
+it('the error blames a proxy that makes no tunnel', async () => {
 	const outcome = await through(await listen(ending()), 'https://127.0.0.1:1');
 
 	expect(outcome).toMatchObject({
@@ -101,7 +101,7 @@ it('blames a proxy that makes no tunnel', async () => {
 	expect(outcome.description).not.toContain('Base URL');
 });
 
-it('names the service and the proxy if a connection is cut', async () => {
+it('the error names the service and the proxy if a connection is cut', async () => {
 	const outcome = await through(await listen(ending()), 'http://127.0.0.1:1');
 
 	expect(outcome.message).toBe(`The service did not answer: the connection was cut. ${CAUTION}`);

@@ -90,7 +90,7 @@ it.each([
 	['a colon', 'a:b', 'a:b'],
 	['an encoded colon', 'a%3Ab', 'a:b'],
 	['a % that is not encoded', 'p%c3%a9 100%', 'pé 100%'],
-])('signs in at the proxy with a password that has %s', async (_what, typed, password) => {
+])('the node signs in at the proxy with a password that has %s', async (_what, typed, password) => {
 	const seen: unknown[] = [];
 	const proxy = createProxy(createServer());
 	proxy.on('request', ({ headers }) => seen.push(headers['proxy-authorization']));

@@ -25,7 +25,7 @@ export function onceAsked(act: (socket: Socket) => void): Server {
 	return createServer((socket) => socket.on('error', () => {}).once('data', () => act(socket)));
 }
 
-/** What a TLS server needs: a certificate that nobody knows. */
+/** The options of a TLS server with a self-signed certificate. */
 export async function selfSigned(notAfterDate = new Date('2100-01-01')) {
 	const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
 		algorithm: 'sha256',
@@ -36,7 +36,7 @@ export async function selfSigned(notAfterDate = new Date('2100-01-01')) {
 	return { key, cert };
 }
 
-/** How many messages Node publishes on one of its own channels while `task` runs. */
+/** Counts the messages that Node publishes on a diagnostics channel while `task` runs. */
 export async function counting<T>(
 	channel: 'http.client.request.start' | 'net.client.socket',
 	task: () => Promise<T>,

@@ -41,7 +41,7 @@ describe.each(unreachable)('where %s', (_what, outcome, reason, place, requestOp
 	});
 });
 
-it.each(['no address', 'ftp://127.0.0.1/'])('nothing is sent to %s', async (baseUrl) => {
+it.each(['no address', 'ftp://127.0.0.1/'])('nothing is sent to "%s"', async (baseUrl) => {
 	const [{ error }, sockets] = await counting(
 		'net.client.socket',
 		async () => await service.run({ parameters: submit }, { baseUrl }),

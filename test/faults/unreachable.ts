@@ -7,9 +7,9 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { onceAsked, selfSigned } from './servers';
 
-/** What comes of a request without an answer. */
+/** The result of a request without an answer. */
 interface Outcome {
-	/** How often it is sent: one that reads, and one that writes. */
+	/** How often a read and a write are sent. */
 	sent: [reads: number, writes: number];
 	/** Whether a write may have been received. */
 	caution?: boolean;
@@ -20,7 +20,7 @@ const notSent: Outcome = { sent: [3, 1] };
 const permanent: Outcome = { sent: [1, 1] };
 const doubtful: Outcome = { sent: [3, 1], caution: true };
 
-/** An address, or how to get to a server that gives no right answer. */
+/** A Base URL, or a server to start that gives no valid answer. */
 type Place = string | [scheme: 'http' | 'https', start: () => Server | Promise<Server>];
 
 const http = (act: (socket: Socket) => void): Place => ['http', () => onceAsked(act)];
@@ -41,7 +41,7 @@ async function breakingTls(): Promise<Server> {
 	});
 }
 
-/** Needed where the server is to get further than its certificate. */
+/** Accepts the certificate, so that the request is sent. */
 const trusting = { allowUnauthorizedCerts: true };
 const PLAIN = 'HTTP/1.1 400 Bad Request\r\n\r\n';
 const NOT_GZIP = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}';
@@ -53,7 +53,7 @@ const TOO_LONG = 'it took too long';
 type Unreachable = [
 	what: string,
 	outcome: Outcome,
-	/** A pattern of what the user reads: of Node's own words, a part that no version changes. */
+	/** A pattern of the message. Of Node's own words, it has only those that all versions share. */
 	reason: string,
 	place: Place,
 	requestOptions?: INodeParameters,
@@ -68,7 +68,7 @@ export const unreachable: Unreachable[] = [
 	['it never gets secure', notSent, TOO_LONG, https(() => {}), { timeout: 100 }],
 	['nobody knows the certificate', permanent, 'its certificate is not trusted', certified()],
 	[
-		'the certificate is of the past',
+		'the certificate has expired',
 		permanent,
 		'its certificate has expired',
 		certified({}, new Date('2020-02-01')),
@@ -91,12 +91,12 @@ export const unreachable: Unreachable[] = [
 	['the head of the answer breaks off', doubtful, CUT, answering('HTTP/1.1 200 OK\r\nContent-Le')],
 	['the answer is not HTTP', doubtful, 'Parse Error.*', answering('220 ready for mail\r\n')],
 	[
-		'the answer is not packed as it says',
+		'the answer is not compressed as it says',
 		doubtful,
 		'.*incorrect header check.*',
 		answering(NOT_GZIP),
 	],
-	// Before it is connected, it would be known not to be received.
+	// With a shorter timeout, the request might not be connected, and certainly not received.
 	['there is no answer', doubtful, TOO_LONG, http(() => {}), { timeout: 1_000 }],
 	[
 		'the answer pauses',

@@ -34,7 +34,7 @@ interface Shared extends Started {
 }
 
 interface Own {
-	/** Of the service, which has received nothing, and does nothing wrong, when a test begins. */
+	/** Controls the stand-in. Each test begins without requests and without faults. */
 	control: Control;
 }
 
@@ -63,7 +63,7 @@ export const test = base.extend<Own, Given & Shared>({
 	n8n: [async ({ started }, use) => await use(started.n8n), worker],
 	client: [async ({ started }, use) => await use(started.client), worker],
 	credential: [async ({ started }, use) => await use(started.credential), worker],
-	// Here, since tests with a worker's fixture of their own would get an n8n of their own.
+	// Defined here, since a file with its own worker fixtures would get another n8n.
 	imported: [
 		async ({ client, credential }, use) => {
 			await using model = await startHistoryModel();

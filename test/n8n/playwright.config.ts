@@ -22,7 +22,7 @@ const projects = [
 	},
 ];
 
-/** Without --project, one version runs. A worker process has not been told, and looks its own up. */
+/** Without --project, one version runs. A worker process does not get this option, and needs all projects. */
 const isNamed =
 	TEST_WORKER_INDEX !== undefined || process.argv.some((text) => text.startsWith('--project'));
 

@@ -6,7 +6,7 @@ import { expect } from './fixtures';
 
 const atOnce = 5;
 
-/** Signs up the people who come in, each at most once, and goes on where that fails. */
+/** Signs up the people of the input, each at most once, and continues if one fails. */
 export const signUpOnce = (credential: StoredCredential): INode => {
 	const options = { concurrency: atOnce, sendOnceKey: '={{ $json.Email }}' };
 	const parameters = { ...submitTheItem, options };
@@ -14,7 +14,7 @@ export const signUpOnce = (credential: StoredCredential): INode => {
 	return { ...signUp, onError: 'continueRegularOutput' };
 };
 
-/** For an execution that does again what n8n died in the middle of. */
+/** Checks an execution that repeats one during which n8n or a worker crashed. */
 export function expectEachOnce(
 	execution: Execution,
 	control: Control,
@@ -36,11 +36,11 @@ export function expectEachOnce(
 	const sentBefore = successes.filter(({ alreadySent }) => alreadySent);
 	expect(sentBefore.length).toBeGreaterThan(0);
 	expect(sentBefore.length).toBeLessThan(successes.length);
-	// Each that was not named as in doubt is there; of those in doubt, nobody knows.
+	// The service has everybody who is not in doubt, and perhaps some who are.
 	expect(received).toBeGreaterThanOrEqual(people - inDoubt.length);
 }
 
-/** People with an e-mail address of their own, which names what they belong to. */
+/** People with different e-mail addresses, which name the owner. */
 export const peopleOf = (owner: string, count: number) =>
 	Array.from({ length: count }, (_, index) => ({
 		Email: `person-${index}-of-${owner}@example.com`,

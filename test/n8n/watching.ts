@@ -11,7 +11,7 @@ import type { Control } from '../../tools/service';
 import { replies, type Parameters } from '../engine/harness/watching';
 import { expect } from './fixtures';
 
-/** Every two seconds, where n8n takes no shorter times than minutes. */
+/** Poll Times for every two seconds. n8n refuses a shorter interval than a minute in one entry. */
 const item = Array.from({ length: 30 }, (_, index) => ({
 	mode: 'custom',
 	cronExpression: `${index * 2} * * * * *`,
@@ -50,7 +50,7 @@ export class Watching implements AsyncDisposable {
 
 	readonly happen = () => this.control.happen(this.event);
 
-	/** Resolves after so many polls more, at their end: when another one has begun. */
+	/** Resolves when `count` more polls have ended and another one has begun. */
 	async polls(count: number): Promise<void> {
 		const firstPages = () =>
 			this.control.requests().filter(({ query }) => !query.startIndex).length;
@@ -58,13 +58,13 @@ export class Watching implements AsyncDisposable {
 		await expect.poll(() => firstPages() - before).toBeGreaterThan(count);
 	}
 
-	/** Resolves when there are so many executions that have ended so. */
+	/** Resolves when `count` executions have ended with this status. */
 	async started(count: number, status: 'success' | 'error' = 'success'): Promise<void> {
 		const ids = async () => await this.client.executions(this.workflow, status);
 		await expect.poll(ids, status).toHaveLength(count);
 	}
 
-	/** What happens starts one execution, with one item. */
+	/** Checks that an event starts one execution, with one item. */
 	async startsOne(): Promise<void> {
 		await this.polls(1);
 		this.happen();
@@ -74,8 +74,8 @@ export class Watching implements AsyncDisposable {
 		expect(await this.items()).toHaveLength(1);
 	}
 
-	/** A reply, and another one after a restart of what polls, start one execution each. */
-	async startsOneEach(polling: LocalN8n): Promise<void> {
+	/** Checks that an event, and another one after a restart of `polling`, start one execution each. */
+	async startsOneAcrossRestart(polling: LocalN8n): Promise<void> {
 		await this.startsOne();
 		await polling.stop();
 		await polling.start();
@@ -92,8 +92,8 @@ export class Watching implements AsyncDisposable {
 		return executions.flatMap((execution) => itemsOf(execution, 'Trigger'));
 	}
 
-	/** The IDs of the executions that succeeded, each with a reply of its own. */
-	async withOneEach(): Promise<string[]> {
+	/** The IDs of the executions that succeeded, each with another reply. */
+	async executionsByReply(): Promise<string[]> {
 		const ids = await this.client.executions(this.workflow, 'success');
 		const replies = await this.items();
 		expect(replies).toHaveLength(ids.length);

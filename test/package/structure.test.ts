@@ -8,7 +8,7 @@ import {
 } from '../../tools/generate/description';
 import { operations } from '../../tools/operations';
 
-/** Of the node, the trigger and the credential, at any depth. */
+/** All fields of the node, the trigger and the credential, at any depth. */
 let everywhere: Parameter[];
 let described: Described[];
 beforeAll(async () => {
@@ -31,7 +31,7 @@ it.each(operations)('tools/operations has each output of $name that can be chose
 	expect(chosen).toEqual(expect.arrayContaining(choices));
 });
 
-it("keeps hints below a field within the 120 characters of n8n's lint rule", () => {
+it("hints below a field have at most the 120 characters of n8n's lint rule", () => {
 	const tooLong = everywhere.filter(({ property: { hint = '' } }) => hint.length > 120);
 
 	expect(tooLong.map(({ path }) => path)).toEqual([]);
@@ -46,7 +46,7 @@ it('pickers of modes and outputs take no expression', () => {
 	expect(pickers.filter(({ property }) => !property.noDataExpression)).toEqual([]);
 });
 
-it('no field of a collection has a condition, which n8n cannot open', () => {
+it('no field of a collection has a condition, which n8n could not resolve', () => {
 	// n8n's own Poll Times have some.
 	const inside = everywhere.filter(({ path }) => /^(?!pollTimes).*\./.test(path));
 

@@ -15,7 +15,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
 		expect(validateWorkflow(text).errors).toEqual([]);
 	});
 
-	it('runs only scripts that there are', () => {
+	it('runs only scripts that exist', () => {
 		const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
 
 		expect(named).not.toEqual([]);

@@ -16,7 +16,7 @@ export interface Place {
 
 export interface Result {
 	pair: Pair;
-	/** Our time to theirs, the median of the rounds. */
+	/** Our time divided by theirs, the median of the rounds. */
 	ratio: number;
 	ours: Reading;
 	theirs: Reading;

@@ -11,7 +11,7 @@ export interface Parameter {
 	/** Below `parameters` in the JSON of a node; `[]` is each entry of a list: `fields.field[].name`. */
 	path: string;
 	property: INodeProperties;
-	/** The parameters that it, or what it is in, is shown for, each with one of these values. */
+	/** It is shown if each of these parameters has one of these values. Includes those of its collections. */
 	when: Condition[];
 }
 
@@ -118,7 +118,7 @@ export function choicesOf(property?: INodeProperties): INodePropertyOptions[] {
 	return (property?.options ?? []).flatMap((option) => ('value' in option ? option : []));
 }
 
-/** Not so for what only groups others, or is only there to be read. */
+/** A collection only groups other parameters, and a notice is only text. */
 export const holdsValue = ({ type }: INodeProperties): boolean =>
 	!['collection', 'fixedCollection', 'notice'].includes(type);
 

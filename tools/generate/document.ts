@@ -18,7 +18,7 @@ import { conditionText, parameterTable } from './table';
 
 export const DOCUMENT = 'docs/operations.md';
 
-/** What it says in words; each `{{name}}` stands for what is made from the node. */
+/** The document with a placeholder `{{name}}` for each generated part. */
 const TEMPLATE = 'tools/generate/operations.md';
 
 /** What it says of an operation that its fields do not, below its name. */

@@ -39,7 +39,7 @@ const ofAccount = new Set([
 	...usage.customValues.map(({ name }) => name),
 ]);
 
-/** What all of the values have room in. */
+/** A schema that all values match. */
 export function schemaOf(values: unknown[]): Schema {
 	const types = [...new Set(values.map(typeOf))];
 	const entries = values.filter(Array.isArray).flat();

@@ -91,7 +91,7 @@ export class N8nClient {
 		return await this.execution(await this.start(await this.createWorkflow(workflow)));
 	}
 
-	/** The last hundred executions, newest first: of all, or of a workflow that ended so. */
+	/** The IDs of the last 100 executions, newest first: of all workflows, or of one with this status. */
 	async executions(of?: StoredWorkflow, status?: ExecutionStatus): Promise<string[]> {
 		const filter = of ? { workflowId: of.id, status: [status] } : {};
 		const query = new URLSearchParams({ limit: '100', filter: JSON.stringify(filter) });
@@ -139,8 +139,8 @@ function hasEnded({ status, data }: Execution): boolean {
 }
 
 /**
- * The items that came out of one of a node's outputs, in all its runs: of the first, or of 1 for the error output. A tool
- * has them on its connection to the agent. None where it did not run.
+ * The items of an output of a node, in all its runs: by default the first, while 1 is the error output. A tool
+ * has them on its connection to the agent. None if it did not run.
  */
 export function itemsOf(execution: Execution, node: string, output = 0): INodeExecutionData[] {
 	const runs = execution.data.resultData.runData[node] ?? [];

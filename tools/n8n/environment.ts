@@ -18,7 +18,7 @@ export async function environment(userFolder: string, port: number): Promise<Nod
 	return {
 		...ownEnvironment(),
 		...quiet,
-		// What n8n keeps beside its user folder goes with it, too.
+		// Files outside the user folder are removed with it, too.
 		TMPDIR: userFolder,
 		TEMP: userFolder,
 		TMP: userFolder,
@@ -33,7 +33,7 @@ export async function environment(userFolder: string, port: number): Promise<Nod
 	};
 }
 
-/** The machine may run an n8n of its own, whose settings are not for this one. */
+/** The environment without the settings of another n8n on this machine. */
 function ownEnvironment(): NodeJS.ProcessEnv {
 	const foreign = /^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|OFFLOAD|QUEUE|WEBHOOK|npm)_/;
 	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));

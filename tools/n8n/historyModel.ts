@@ -1,4 +1,4 @@
-import { startModel, toolAnswers, type Asked, type Model, type Said } from './chatModel';
+import { startModel, toolAnswers, type ChatRequest, type Model, type ChatReply } from './chatModel';
 
 /**
  * Starts the chat model of the example with the AI agent. It does what a good model would: finds the contact that the
@@ -8,7 +8,7 @@ export async function startHistoryModel(): Promise<Model> {
 	return await startModel(next);
 }
 
-function next(asked: Asked): Said {
+function next(asked: ChatRequest): ChatReply {
 	const [contact, history] = toolAnswers(asked);
 	if (contact === undefined) {
 		const [filter = ''] = /\+\d+|\S+@\S+/.exec(JSON.stringify(asked.messages)) ?? [];
@@ -24,6 +24,6 @@ function next(asked: Asked): Said {
 }
 
 /** The tool's name as n8n tells it to the model, which is not quite that of the node. */
-function nameOf({ tools = [] }: Asked, part: string): string {
+function nameOf({ tools = [] }: ChatRequest, part: string): string {
 	return tools.find((tool) => tool.function.name.includes(part))?.function.name ?? part;
 }

@@ -34,7 +34,7 @@ async function installed(files: Record<string, string>): Promise<string> {
 	const folder = join(cache, key);
 	if (existsSync(folder)) return folder;
 	await mkdir(cache, { recursive: true });
-	// It gets its name only when it is complete: what is interrupted is never taken for finished.
+	// The folder gets its name only when it is complete, so an interrupted installation is never used.
 	const draft = await mkdtemp(`${folder}-draft-`);
 	try {
 		for (const [file, text] of Object.entries(files)) await writeFile(join(draft, file), text);

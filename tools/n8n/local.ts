@@ -11,7 +11,7 @@ import { environment } from './environment';
 import type { Installed } from './install';
 
 export interface LocalOptions extends Installed {
-	/** Of its editor; for a worker, of its health check. A free one unless given. */
+	/** The port of the editor or, for a worker, of its health check; by default a free one. */
 	port?: number;
 	/** n8n's command and its flags; `start`, with the editor, unless given. */
 	command?: string[];
@@ -29,7 +29,7 @@ export class LocalN8n implements AsyncDisposable {
 		private readonly options: LocalOptions,
 	) {}
 
-	/** One that has not been started, and has no node of ours. */
+	/** Makes an n8n that is not started yet, without our node. */
 	static async make(options: LocalOptions): Promise<LocalN8n> {
 		const port = options.port ?? (await getPort({ host: '127.0.0.1' }));
 		return new LocalN8n(await temporaryFolder(), port, options);
@@ -62,7 +62,7 @@ export class LocalN8n implements AsyncDisposable {
 			cwd: this.userFolder,
 			env: { ...(await environment(this.userFolder, this.port)), ...env },
 			extendEnv: false,
-			// What it starts finds the same Node.js.
+			// Its child processes find the same Node.js.
 			preferLocal: true,
 			execPath: node,
 		});

@@ -33,14 +33,14 @@ export function node(
 export const startByHand = (): INode =>
 	node('Start by Hand', 'n8n-nodes-base.manualTrigger', 1, {});
 
-/** A node that puts out one item, whatever comes in. */
+/** A node that returns one item for any input. */
 export const oneItem = (name: string, item: IDataObject): INode =>
 	node(name, 'n8n-nodes-base.set', 3.4, {
 		mode: 'raw',
 		jsonOutput: JSON.stringify(item, null, 2),
 	});
 
-/** Nodes that put out these items, whatever comes in. */
+/** Nodes that return these items for any input. */
 export const items = (list: IDataObject[]): INode[] => [
 	oneItem('List', { list }),
 	node('One Item Each', 'n8n-nodes-base.splitOut', 1, { fieldToSplitOut: 'list' }),
@@ -56,17 +56,17 @@ export const submitTheItem: INodeParameters = {
 
 /** A workflow of nodes that follow one another, from left to right. */
 export function inARow(name: string, nodes: INode[]): Workflow {
-	const pairs = nodes.slice(1).map((next, index) => [nodes[index].name, to(next.name)]);
+	const pairs = nodes.slice(1).map((next, index) => [nodes[index].name, connectionTo(next.name)]);
 	return {
 		name,
 		nodes: nodes.map((one, index) => ({ ...one, position: [220 * index, 0] })),
 		connections: Object.fromEntries(pairs),
-		// As the editor sets it: in n8n's old order, an agent of version 3 goes on before its tools have run.
+		// As the editor sets it: in n8n's old order, an agent of version 3 continues before its tools have run.
 		settings: { executionOrder: 'v1' },
 	};
 }
 
 /** A connection to `name`, as the connections of a workflow have it. */
-export function to(name: string, type = 'main') {
+export function connectionTo(name: string, type = 'main') {
 	return { [type]: [[{ node: name, type, index: 0 }]] };
 }

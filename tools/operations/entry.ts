@@ -11,13 +11,13 @@ export interface Entry {
 	statuses: number[];
 	/** Whether the service changes something, so that nothing may be sent twice. */
 	writes?: boolean;
-	/** What a person fills in; the stand-in accepts it. */
+	/** Parameters as a person fills them in. The stand-in accepts them. */
 	parameters: INodeParameters;
 	request: Request;
 	answer: object;
-	/** What comes out: the first by default, the others where something else is chosen or answered. */
+	/** The first is the default. The others are for another choice, or another answer. */
 	outputs: Output[];
-	/** What the parameters above have no room for, since one choice rules out the other. */
+	/** Parameters that cannot be combined with those above. */
 	variants?: Variant[];
 }
 

@@ -83,7 +83,7 @@ function submission(url: string) {
 	};
 }
 
-/** By default it lets the input items go on, which has a test of its own. */
+/** By default, Validate passes on its input, which other tests cover. */
 const validation = submission(`/forms/${formID}/validate`);
 
 export const ofForm = {

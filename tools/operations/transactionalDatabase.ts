@@ -5,7 +5,7 @@ const { transactionalDatabases, upload } = world.ids;
 const transactionalDatabaseID = transactionalDatabases.orders;
 const url = `/database/transactionaldatabases/${transactionalDatabaseID}/import/execute`;
 
-/** In which a space counts. */
+/** Options in which a space counts. */
 const delimiters = { columnDelimiter: '\t', rowSeparator: ' ', textQualifier: '\n' };
 
 /** The options of an import that are sent as they are. */

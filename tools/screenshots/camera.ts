@@ -15,7 +15,7 @@ const EDGE = 2;
 
 export type Area = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-/** What comes and goes by itself, and what belongs to n8n rather than to what is shown. */
+/** Elements that come and go by themselves, and those of n8n that do not belong in a picture. */
 const notForPictures = `
 	.el-notification, [data-test-id='floating-nodes'] { display: none !important; }
 	[data-test-id='canvas-controls'],
@@ -39,9 +39,9 @@ export async function inEditor(
 	await work(new Editor(page));
 }
 
-/** Writes what is seen of `area` to docs/images/<name>.png. */
+/** Writes a picture of `area` to docs/images/<name>.png. */
 export async function take(page: Page, area: Area, name: string): Promise<void> {
-	// Nothing is to look as if it were about to be pressed.
+	// The mouse must not highlight anything.
 	await page.mouse.move(0, 0);
 	const path = join(folder, `${name}.png`);
 	await page.screenshot({ animations: 'disabled', clip: area, path });

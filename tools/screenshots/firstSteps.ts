@@ -36,7 +36,7 @@ export async function takeCredential(studio: Studio): Promise<void> {
 		await passed.waitFor();
 		await editor.fill('apiToken', 'not a token');
 		await editor.save();
-		await editor.isRefused('The service does not accept this API token.');
+		await editor.untilRefused('The service does not accept this API token.');
 		await takeDialog(editor, 'credential-failed');
 		await editor.fill('apiToken', tokens.full);
 		await editor.save();

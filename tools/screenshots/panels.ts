@@ -3,7 +3,7 @@ import { step } from '../shared/progress';
 import { inEditor, inside, type Studio, take } from './camera';
 import { scenes, type Scene } from './scenes';
 
-/** The panel of each scene's last node, with what came in and what came out. */
+/** The panel of each scene's last node, with its input and its output. */
 export async function takePanels(studio: Studio): Promise<void> {
 	for (const scene of scenes) {
 		await takePanel(studio, scene, scene.picture, 'light');

@@ -9,7 +9,7 @@ export interface Scene {
 	name: string;
 	type: string;
 	parameters: INodeParameters;
-	/** Of the window, so that all that is filled in is seen. */
+	/** The height of a window that shows all parameters. */
 	height: number;
 	alsoDark?: boolean;
 }

@@ -23,7 +23,7 @@ async function screenshots(): Promise<void> {
 		await using browser = await chromium.launch({ ...launchOptions(), ...ended });
 		interruption.addEventListener('abort', () => void browser.close());
 		const studio = { ...running, browser };
-		// Of an example that is gone, no picture is to stay behind.
+		// Pictures of deleted examples are removed, too.
 		await rm(folder, { recursive: true, force: true });
 		await step('The node creator', () => takeNodeCreator(studio));
 		await step('The credential', () => takeCredential(studio));

@@ -57,13 +57,13 @@ function description(request: FastifyRequest<Route>, endpoint?: Endpoint): Recei
 	};
 }
 
-/** Undefined means that the connection is to be cut. `signal` aborts when the client has gone. */
+/** Undefined means that the connection is cut. `signal` aborts when the client has gone. */
 async function answerTo(exchange: Exchange, signal: AbortSignal): Promise<Answer | undefined> {
 	const { request, fault, control } = exchange;
 	if (fault.untilArrived) await control.untilArrived(fault.untilArrived);
 	if (fault.delayMs) await delay(fault.delayMs, undefined, { signal });
 	if (fault.reset === 'before') return undefined;
-	const { headers, ...answer } = replacement(fault) ?? rightAnswer(exchange);
+	const { headers, ...answer } = replacement(fault) ?? answerWithoutFault(exchange);
 	if (fault.reset === 'after') return undefined;
 	const { protocol, host, url, query } = request;
 	const echo = `${protocol}://${host}${url} ${query.apiToken}`;
@@ -74,8 +74,8 @@ async function answerTo(exchange: Exchange, signal: AbortSignal): Promise<Answer
 	};
 }
 
-/** The service's own answer: the token is looked at first, then the contract, then the data. */
-function rightAnswer({ request, endpoint, received, fault, control }: Exchange): Answer {
+/** The answer without a fault. Checks the token first, then the contract, then the data. */
+function answerWithoutFault({ request, endpoint, received, fault, control }: Exchange): Answer {
 	if (!endpoint) return json(404, `There is no endpoint ${received.method} ${received.path}.`);
 	const { params, query, validationError } = request;
 	const body = request.body ?? {};

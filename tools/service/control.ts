@@ -83,7 +83,7 @@ export class Control {
 		return request;
 	}
 
-	/** The first fault that matches and has times left, used up by one; no fault is an empty one. */
+	/** Uses the next fault for this operation once; an empty fault if there is none. */
 	takeFault(operationId?: string): Fault {
 		const next = this.state.faults.find(
 			({ fault, left }) => left > 0 && [undefined, operationId].includes(fault.operationId),
@@ -104,7 +104,7 @@ export class Control {
 		this.changes.emit('change');
 	}
 
-	/** Waits until this is so after a request has arrived or has been answered. */
+	/** Resolves when `isSo` is true. Checks it again after each request and each answer. */
 	async until(isSo: () => boolean): Promise<void> {
 		while (!isSo()) await once(this.changes, 'change');
 	}

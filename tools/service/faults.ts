@@ -26,7 +26,7 @@ export interface Fault {
 	cut?: 'length' | 'chunks' | 'gzip';
 	/** The answer's texts hold the request's URL, and its token once more, decoded. */
 	echoUrl?: true;
-	/** The most contacts that one answer has, whatever was asked for. */
+	/** The most contacts in one answer, even if more are requested. */
 	pageCap?: number;
 	/** `numRecords` and `startIndex` count each of the four TXT lists by itself. */
 	countPerList?: true;
@@ -53,7 +53,7 @@ export function replacement({ status, body, text }: Fault): Answer | undefined {
 	return json(status, `${STATUS_CODES[status] ?? 'Fault'}: a test asked for this answer.`);
 }
 
-/** Errors, and the texts of an answer that a person enters or that are shown as they are. */
+/** The keys of texts that echo the URL: an error (which has no key), and texts that people enter or read. */
 const echoing = ['', 'source', 'status', 'value', 'displayName', 'importID'];
 
 export const withEcho = (text: string, echo: string): string =>
@@ -75,7 +75,7 @@ export function sendCut(
 		...(how === 'length' && { 'content-length': body.length }),
 		...(how === 'gzip' && { 'content-encoding': 'gzip' }),
 	});
-	// Only when the half is on its way: a socket that is destroyed drops what it has not sent.
+	// After the half is sent: a destroyed socket drops unsent data.
 	reply.raw.write(body.subarray(0, body.length / 2), () => reply.raw.destroy());
 	return reply;
 }

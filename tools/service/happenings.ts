@@ -41,7 +41,7 @@ export const happenings = {
 		data.txtMessages = [...data.txtMessages, received];
 		return received;
 	},
-	/** The first message to the contact fails, or is delivered after all. */
+	/** The first message to the contact fails. If it had failed, it is delivered. */
 	txtMessageStatusChanged(data: World) {
 		const [reply, sent, ...others] = data.txtMessages;
 		const status = sent.message.status === 'Failed' ? 'Delivered' : 'Failed';

@@ -80,7 +80,7 @@ export async function startService({
 	}
 	app.setNotFoundHandler(answering(control));
 
-	// What people read and steer by curl.
+	// For people with curl.
 	app.get('/control/requests', async () => control.requests());
 	app.get('/control/submissions', async () => control.submissions());
 	app.get('/control/imports', async () => control.imports());

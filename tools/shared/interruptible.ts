@@ -28,7 +28,7 @@ export async function runInterruptible(program: () => Promise<void>): Promise<ne
 	}
 }
 
-/** Problems, and what the system refuses: a full disk, a folder that may not be written. */
+/** Problems, and errors of the system, such as a full disk or a folder without write permission. */
 function canActOn(error: unknown): error is Error {
 	return error instanceof Problem || (error instanceof Error && 'code' in error);
 }

@@ -18,7 +18,7 @@ const windows = process.platform === 'win32';
 /** When the person stops the program, the command stops with everything that it has started. */
 export function start(file: string, args: string[], options: Options): Running {
 	interruption.throwIfAborted();
-	// A group of its own can be ended as a whole: n8n has task runners, npm has compilers.
+	// A separate group can be ended as a whole: n8n has task runners, npm has compilers.
 	const group = { detached: !windows, windowsHide: true };
 	const child = execa(file, args, { stdin: 'ignore', all: true, ...group, ...options });
 	const ended = once(child, 'exit').catch(() => undefined);

@@ -16,7 +16,7 @@ export interface TriggerEvent {
 	description: string;
 	/** The requests for each poll, as a notice. */
 	cost: string;
-	/** Reads the list of one contact, by the choice of 'Contacts'. Without it, the list of contacts itself is read. */
+	/** For each choice of 'Contacts', reads the list of one contact. Without it, the list of contacts is read. */
 	operations?: Record<string, Operation>;
 	/** Parameters of the operation that the user does not see. */
 	given: IDataObject;

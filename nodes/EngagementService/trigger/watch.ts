@@ -52,8 +52,8 @@ export class Watch {
 			this.functions.getNodeParameter(path, null, { rawExpressions: true }),
 		);
 		const address = (await this.reader.address()).replace(/\/+$/, '');
-		const account = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
-		return JSON.stringify([address, account, this.chosen, ...typed]);
+		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
+		return JSON.stringify([address, credentialId, this.chosen, ...typed]);
 	}
 
 	/** The lists to read: one, or one for each contact. */

@@ -29,11 +29,11 @@ export interface NodeRun {
 	cancel?: AbortSignal;
 	/** Whether the node runs on n8n's engine, as if an AI agent called it directly. */
 	onEngine?: boolean;
-	/** Whether the node is a tool of an AI agent, which n8n gives a type of its own. */
+	/** Whether the node is a tool of an AI agent, for which n8n makes another type. */
 	asTool?: boolean;
-	/** How often the node is run with the same items, by as many branches; 1 unless given. */
+	/** How many branches lead to the node. Each runs it with the same items; 1 by default. */
 	branches?: number;
-	/** Whether the workflow was ever saved; true unless given. */
+	/** Whether the workflow was ever saved; true by default. */
 	isSaved?: boolean;
 	/** Awaited before the credential is read for an item. */
 	beforeCredentials?(item: number): Promise<void>;
@@ -50,7 +50,7 @@ export interface NodeOutcome {
 	execution: IRun;
 }
 
-/** The ways in which one item may come to the node. */
+/** The ways in which n8n runs the node. */
 export const ways: Array<[where: string, onEngine: boolean]> = [
 	['in a workflow', false],
 	['called by an agent', true],

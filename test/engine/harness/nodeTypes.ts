@@ -10,7 +10,7 @@ export const passThrough: INodeType = {
 		name: 'passThrough',
 		group: ['input'],
 		version: 1,
-		description: 'Hands on its items',
+		description: 'Returns its items',
 		defaults: { name: 'Pass Through' },
 		inputs: ['main'],
 		outputs: ['main'],

@@ -2,7 +2,7 @@ import { deepCopy, type IDataObject, type INodeParameters } from 'n8n-workflow';
 
 import type { Operation } from '../../../tools/operations';
 
-/** What a person fills in, and what comes in. */
+/** The parameters of a node, and its input. */
 export interface Sample {
 	parameters: INodeParameters;
 	input?: IDataObject[];
@@ -18,7 +18,7 @@ export const samplesOf = ({ parameters, outputs, variants = [] }: Operation): Sa
 	})),
 ];
 
-/** What has the value at the end of a path, in the first entry of each list. */
+/** The object that holds the value at a path, in the first entry of each list. */
 function ownerOf({ parameters }: Sample, path: string) {
 	const names = path.replaceAll('[]', '.0').split('.');
 	const last = names.pop() ?? '';
@@ -35,7 +35,7 @@ export const isFilledIn = (path: string) => (sample: Sample) => {
 	return last in owner;
 };
 
-/** The sample with another value at the end of a path. */
+/** The sample with another value at a path. */
 export function changed(sample: Sample, path: string, value: string): Sample {
 	const copy = deepCopy(sample);
 	const { owner, last } = ownerOf(copy, path);

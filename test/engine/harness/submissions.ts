@@ -17,7 +17,7 @@ export const submitWith = (options: INodeParameters = {}) => ({
 
 export const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 
-/** What comes out for a row that was received. */
+/** The output of a row that was received. */
 export const successOf = (id: string) => ({ success: true, formID, referenceID: id });
 
 /** As `useService`, with the reference IDs of the submissions that arrived. */

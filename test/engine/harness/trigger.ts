@@ -36,12 +36,12 @@ export async function activate(
 	);
 	const { poll } = workflow.nodeTypes.getByNameAndVersion(type);
 	return {
-		/** The JSON of what starts the workflow; nothing where nothing does. */
+		/** Polls once. Returns the JSON of the new items; undefined if there are none. */
 		async poll() {
 			const output = await poll?.call(context);
 			return output?.[0].map(({ json }) => json);
 		},
-		/** Changes what was filled in, and other settings. */
+		/** Changes parameters and other settings of the node. */
 		set({ parameters, ...settings }: Partial<INode>) {
 			Object.assign(node.parameters, parameters);
 			Object.assign(node, settings);
@@ -49,7 +49,7 @@ export async function activate(
 		setCredential(data: ICredentialDataDecryptedObject) {
 			Object.assign(credentials, data);
 		},
-		/** What n8n keeps of the node, as it writes it. */
+		/** The workflow's static data, as n8n stores it. */
 		kept: () => JSON.stringify(workflow.staticData),
 	};
 }

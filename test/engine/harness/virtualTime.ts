@@ -19,7 +19,7 @@ jest.mock('n8n-workflow', () => ({
 	sleep: mockSleep,
 }));
 
-/** The node sleeps for no time, but the clock goes on. The timeouts of requests stay real. */
+/** A sleep of the node ends at once and advances the clock. The timeouts of requests stay real. */
 export function useVirtualTime(): void {
 	beforeEach(() => {
 		isVirtual = true;

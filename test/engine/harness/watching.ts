@@ -8,14 +8,14 @@ const { reminders: programmeId } = programmes;
 
 export type Parameters = INodeParameters & { event: Happening };
 
-/** That of the first contact. */
+/** The e-mail address of the first contact. */
 export const email = 'hayley.abbott.1@example.com';
-export const two = [contact, world.contacts[1].referenceID];
+export const twoIds = [contact, world.contacts[1].referenceID];
 
 const byId = { contacts: 'referenceIds', referenceIds: [contact] };
 const byNumber = { contacts: 'mobileNumbers', mobileNumbers: [mobileNumber] };
 
-/** What a person fills in to watch one contact, by the event. */
+/** The parameters that watch one contact, for each event. */
 export const found: Parameters = { event: 'contactFound', filterString: email };
 export const changes: Parameters = { event: 'contactChanged', filterString: email };
 export const entries: Parameters = { event: 'historyEntryAdded', ...byId };

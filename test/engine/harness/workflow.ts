@@ -17,7 +17,7 @@ import { nodeTypesOf } from './nodeTypes';
 /** The type of one of our nodes, as a workflow names it. */
 export const typeOf = (name: string) => `n8n-nodes-engagement-service.${name}`;
 
-/** A node that only hands on what it gets, unless it is of another type. */
+/** A node that returns its input, unless `settings` give it another type. */
 export const nodeOf = (name: string, settings: Partial<INode> = {}): INode => ({
 	type: 'test.passThrough',
 	typeVersion: 1,
@@ -76,7 +76,7 @@ export async function hosted({
 	};
 }
 
-/** A node reaches the credentials, the lifecycle hooks and the addresses. */
+/** Tests use only the credentials, the lifecycle hooks and the URLs. */
 function additionalDataFor(
 	workflow: IWorkflowBase,
 	credentialsHelper: ICredentialsHelper,

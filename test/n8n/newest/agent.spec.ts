@@ -2,14 +2,21 @@ import { nodeNameToToolName, type INodeParameters } from 'n8n-workflow';
 import { startModel, toolAnswers } from '../../../tools/n8n/chatModel';
 import { itemsOf } from '../../../tools/n8n/client';
 import { modelCredential } from '../../../tools/n8n/examples';
-import { inARow, node, nodeType, oneItem, startByHand, to } from '../../../tools/n8n/workflow';
+import {
+	inARow,
+	node,
+	nodeType,
+	oneItem,
+	startByHand,
+	connectionTo,
+} from '../../../tools/n8n/workflow';
 import { world } from '../../../tools/service';
 import { expect, test } from '../fixtures';
 
 const { ids } = world;
 const langchain = '@n8n/n8n-nodes-langchain';
 
-/** What comes into the agent: none of it is for the service. */
+/** The agent's input. Nothing of it is for the service. */
 const input = { question: 'What should be done?', sessionId: 'session-1' };
 
 const fromAI = (name: string, what: string, type = 'string') =>
@@ -31,7 +38,7 @@ const signUp: INodeParameters = {
 	fieldsJson: fromAI('fields', 'names and values of the fields', 'json'),
 };
 
-/** What the model says, one after the other: blank texts are left out, and fields are JSON. */
+/** The replies of the model, in turn. The node leaves out blank texts, and reads fields as JSON. */
 const turns = [
 	{ tool: nodeNameToToolName('Find'), arguments: { filter: '', limit: 1, columns: '' } },
 	{
@@ -79,14 +86,14 @@ for (const { way, agent, model: version, more } of ways) {
 			],
 			connections: {
 				...draft.connections,
-				Model: to('Agent', 'ai_languageModel'),
-				Find: to('Agent', 'ai_tool'),
-				'Sign Up': to('Agent', 'ai_tool'),
+				Model: connectionTo('Agent', 'ai_languageModel'),
+				Find: connectionTo('Agent', 'ai_tool'),
+				'Sign Up': connectionTo('Agent', 'ai_tool'),
 			},
 		});
 
 		const [{ json }] = itemsOf(execution, 'Agent');
-		expect(json.output, 'the agent goes on, to its end').toBe('Done.');
+		expect(json.output, 'the agent continues to its end').toBe('Done.');
 		const last = model.asked[2];
 		const told = last.tools?.map(({ function: { description } }) => description);
 		expect(told?.sort()).toEqual([

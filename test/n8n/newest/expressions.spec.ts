@@ -11,7 +11,7 @@ const mapping = fc.array(expressions, { minLength: 2, maxLength: 4 });
 /** With this in a mapping, n8n itself evaluates its expressions, one by one. */
 const alone = { name: 'Resource', value: '={{ $parameter.resource }}' };
 
-test('a field has the value that n8n gives it in its isolate, whatever stands beside it', async ({
+test('a field has the value that n8n gives it in its isolate, with any other expression beside it', async ({
 	client,
 	credential,
 	control,
@@ -51,7 +51,7 @@ test('a field has the value that n8n gives it in its isolate, whatever stands be
 	expect(control.submissions().length).toBeGreaterThan(pairs.length);
 });
 
-/** Submits each item, in their order, and goes on where one fails. */
+/** Submits each item, in their order, and continues if one fails. */
 function submit(name: string, rows: INodeParameters[], credential: StoredCredential): INode {
 	const parameters = {
 		resource: 'form',

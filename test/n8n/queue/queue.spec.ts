@@ -1,7 +1,7 @@
 import { figuresOf } from '../sendOnce';
 import { expect, killWorkerOf, test } from './fixtures';
 
-test('when a worker dies, nothing is submitted twice, and the other one goes on', async ({
+test('when a worker dies, nothing is submitted twice, and the other continues', async ({
 	cluster,
 	client,
 	control,
@@ -16,7 +16,7 @@ test('when a worker dies, nothing is submitted twice, and the other one goes on'
 	expect(received).toBeLessThan(200);
 
 	expect((await client.execution(id)).status).toBe('error');
-	// What n8n took up again late would show after one more run, as sent twice.
+	// If n8n repeats an execution late, one more run shows the duplicates.
 	const next = await startRun('plain', 'next', 10);
 	expect((await client.execution(next)).status).toBe('success');
 	expect(figuresOf(control, 'next')).toEqual({ received: 10, repeated: [] });

@@ -4,7 +4,7 @@ import { begun, expect, killWorkerOf, test } from './fixtures';
 
 const people = 200;
 
-test('with Send Once, a worker dies and the other does it again: each is sent once', async ({
+test('with Send Once, a worker repeats the execution of a dead one, and sends each item once', async ({
 	version,
 	cluster,
 	client,
@@ -18,7 +18,7 @@ test('with Send Once, a worker dies and the other does it again: each is sent on
 	const others = await killWorkerOf(id, cluster);
 	expect(figuresOf(control, 'once').received).toBeLessThan(people);
 
-	// n8n 1 runs what its worker has left again by itself. Of n8n 2, a person has to ask for it.
+	// n8n 1 repeats the lost execution by itself. In n8n 2, a person has to retry it.
 	const again = isBefore(version, '2') ? id : await startRun('once', 'once', people);
 	expectEachOnce(await client.execution(again), control, 'once', people);
 	expect(others.flatMap(begun)).toContain(again);

@@ -1,7 +1,7 @@
 import { Watching } from '../watching';
 import { begun, expect, test } from './fixtures';
 
-test('each reply starts exactly one execution, on a worker, over a restart of the main process', async ({
+test('each reply starts exactly one execution, on a worker, across a restart of the main process', async ({
 	cluster,
 	client,
 	credential,
@@ -9,8 +9,8 @@ test('each reply starts exactly one execution, on a worker, over a restart of th
 }) => {
 	test.setTimeout(300_000);
 	await using watching = await Watching.begin(client, control, credential);
-	await watching.startsOneEach(cluster.main);
+	await watching.startsOneAcrossRestart(cluster.main);
 	expect(cluster.workers.flatMap(begun)).toEqual(
-		expect.arrayContaining(await watching.withOneEach()),
+		expect.arrayContaining(await watching.executionsByReply()),
 	);
 });

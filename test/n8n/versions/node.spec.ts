@@ -22,7 +22,7 @@ import { inAnySpelling } from '../../spelling';
 
 const SCHEMAS = 'nodes/EngagementService/__schema__/v1.0.0';
 
-test('each operation puts out what the service has', async ({ client, credential, control }) => {
+test('each operation returns what the service has', async ({ client, credential, control }) => {
 	for (const { name, parameters, answer, outputs } of operations) {
 		await test.step(name, async () => {
 			control.fault({ body: JSON.stringify(answer) });
@@ -35,7 +35,7 @@ test('each operation puts out what the service has', async ({ client, credential
 });
 
 test('the previews of the outputs are served', async ({ client }) => {
-	// Where the input items go on, nobody knows before what comes out.
+	// An operation that passes on its input has no preview.
 	for (const { name } of operations.filter(({ outputs }) => !outputs[0].chosen)) {
 		const served: unknown = JSON.parse(
 			await client.text(`/schemas/${nodeType}/1.0.0/${name}.json`),
@@ -45,7 +45,7 @@ test('the previews of the outputs are served', async ({ client }) => {
 	}
 });
 
-// The fixtures have tested a right one.
+// The fixtures have tested a valid token.
 test("the credential's test refuses a wrong token", async ({ client, credential, installed }) => {
 	const file = join(installed.folder, 'node_modules', 'n8n-workflow', 'package.json');
 	const { version }: { version: string } = JSON.parse(await readFile(file, 'utf8'));
@@ -55,10 +55,10 @@ test("the credential's test refuses a wrong token", async ({ client, credential,
 		(error: unknown) => String(error),
 	);
 	if (isBefore(version, '2.9.0')) {
-		// It takes `ignoreHttpStatusErrors: { except }` for true, so that no status is a refusal.
+		// This version reads `ignoreHttpStatusErrors: { except }` as true, so no status is a failure.
 		expect(told).toBe('passed');
 	} else if (isBefore(version, '2.34.0')) {
-		// Its errors lose their cause, in which n8n looks for the status that our words belong to.
+		// Its errors lose their cause, in which n8n looks for the status of the credential's rules.
 		expect(told).toContain('test failed');
 	} else {
 		expect(told).toContain('does not accept this API token');
@@ -85,7 +85,7 @@ test('the token is in no execution that n8n keeps, even where the service repeat
 	}
 });
 
-test('Validate has two outputs, which the editor names: what is valid goes on as it was', async ({
+test('Validate has two outputs, which the editor names, and passes valid items on unchanged', async ({
 	page,
 	client,
 	credential,

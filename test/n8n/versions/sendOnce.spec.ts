@@ -11,7 +11,7 @@ import { expectEachOnce, signUpOnce, figuresOf, peopleOf } from '../sendOnce';
 
 const people = 200;
 
-test('n8n dies in the middle: nothing is sent twice; with Send Once, the same workflow run again skips nothing', async ({
+test('nothing is sent twice after a crash of n8n, and a second run with Send Once skips nothing', async ({
 	n8n,
 	client,
 	credential,
@@ -38,7 +38,7 @@ test('n8n dies in the middle: nothing is sent twice; with Send Once, the same wo
 	await n8n.start();
 
 	expectEachOnce(await client.execution(await client.start(once)), control, 'once', people);
-	// Whatever n8n would take up again has had its time.
+	// By now, n8n has repeated everything that it repeats by itself.
 	expect((await client.execution(lost)).status).not.toBe('success');
 	expect(figuresOf(control, 'plain')).toMatchObject({ received: before.received, repeated: [] });
 });

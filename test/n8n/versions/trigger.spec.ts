@@ -2,7 +2,7 @@ import { all } from '../../engine/harness/watching';
 import { expect, test } from '../fixtures';
 import { Watching } from '../watching';
 
-test('each reply starts exactly one execution, over a restart and a refusal; none while it is inactive', async ({
+test('each reply starts one execution, across a restart and a refusal, but none while inactive', async ({
 	n8n,
 	client,
 	credential,
@@ -10,7 +10,7 @@ test('each reply starts exactly one execution, over a restart and a refusal; non
 }) => {
 	test.setTimeout(300_000);
 	await using watching = await Watching.begin(client, control, credential);
-	await watching.startsOneEach(n8n);
+	await watching.startsOneAcrossRestart(n8n);
 
 	control.fault({ operationId: 'listTxtMessages', status: 400, body: '"Not now"' });
 	watching.happen();
@@ -24,11 +24,11 @@ test('each reply starts exactly one execution, over a restart and a refusal; non
 	await watching.started(3);
 	watching.happen();
 	await watching.started(4);
-	expect(await watching.withOneEach()).toHaveLength(4);
+	expect(await watching.executionsByReply()).toHaveLength(4);
 });
 
 for (const parameters of all) {
-	test(`${parameters.event} starts one execution for what happens, with its item`, async ({
+	test(`${parameters.event} starts one execution, with the item of the event`, async ({
 		client,
 		credential,
 		control,

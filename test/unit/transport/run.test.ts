@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events';
 
 import { Run } from '../../../nodes/EngagementService/transport/run';
 
-it('a run adds no listener to an execution', () => {
+it('a run that nobody waits for adds no listener to the execution', () => {
 	const { signal } = new AbortController();
 
 	const run = new Run(signal);

@@ -5,7 +5,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { events } from '../../../nodes/EngagementService/trigger/events';
 import { identitiesOf, remember } from '../../../nodes/EngagementService/trigger/memory';
 
-it('takes at most 140 kB for 10,000 contacts, and tells them apart', () => {
+it('the memory takes at most 140 kB for 10,000 contacts, and tells them apart', () => {
 	const kept: IDataObject = {};
 	remember(
 		kept,
@@ -18,7 +18,7 @@ it('takes at most 140 kB for 10,000 contacts, and tells them apart', () => {
 	expect(new Set(String(kept.seen).split(',')).size).toBe(10_000);
 });
 
-it('tells the same TXT message on two lists apart', () => {
+it('the memory tells the same TXT message on two lists apart', () => {
 	const messages = ['inbound', 'api'].map((list) => ({ list, messageID: 7 }));
 	const [, ...identities] = identitiesOf(messages, events.txtMessageReceived);
 

@@ -84,7 +84,7 @@ export class Editor {
 	}
 
 	/** Resolves when the panel says that the node has returned so many items. */
-	async hasReturned(items: number): Promise<void> {
+	async untilReturned(items: number): Promise<void> {
 		const words = items === 1 ? '1 item' : `${items} items`;
 		await this.output.getByTestId('ndv-items-count').filter({ hasText: words }).waitFor();
 	}
@@ -94,7 +94,7 @@ export class Editor {
 	}
 
 	/** Resolves when the dialog, asked for details, says these words. */
-	async isRefused(words: string): Promise<void> {
+	async untilRefused(words: string): Promise<void> {
 		await this.dialog.getByText('More details').click();
 		await this.dialog.getByText(words).waitFor();
 	}

@@ -3,7 +3,7 @@ import type { Installed } from '../install';
 import { LocalN8n } from '../local';
 import { startPostgres, startRedis } from './servers';
 
-/** n8n in queue mode: a main process and two workers, each with a user folder of its own. */
+/** n8n in queue mode: a main process and two workers, each with its own user folder. */
 export interface Cluster {
 	main: LocalN8n;
 	workers: LocalN8n[];

@@ -132,7 +132,7 @@ function request(given: Input): ServiceRequest<'programmeID' | Recipient> {
 	};
 }
 
-/** With lists left out, later pages are whole. A small limit could need a request for each message of those lists. */
+/** If lists are left out, later pages have at least the page size. Smaller ones could have no chosen message. */
 function recordsAt(
 	startIndex: number | undefined,
 	{ start, limit, pageSize, lists }: Input,

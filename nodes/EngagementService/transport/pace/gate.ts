@@ -42,9 +42,9 @@ export class Gate {
 	close(isFirst: boolean, retryAfter = 0): void {
 		const backoff = isFirst ? this.backoff * (0.5 + Math.random()) : 0;
 		const { opensIn } = this;
-		const closing = Math.max(retryAfter * (1 + Math.random() / 50), backoff, opensIn);
-		this.closed += closing - opensIn;
-		this.opensAt = performance.now() + closing;
+		const closedFor = Math.max(retryAfter * (1 + Math.random() / 50), backoff, opensIn);
+		this.closed += closedFor - opensIn;
+		this.opensAt = performance.now() + closedFor;
 		if (!isFirst) return;
 		this.timesClosed++;
 		this.backoff = Math.min(2 * this.backoff, LONGEST_BACKOFF);

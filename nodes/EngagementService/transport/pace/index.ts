@@ -72,7 +72,7 @@ export class Pace {
 		}
 	}
 
-	/** Waits at least so long, and until the gate opens. Ends early when the run sends nothing more. */
+	/** Waits for this time, and until the gate opens. Ends early when the run sends nothing more. */
 	async wait(milliseconds: number): Promise<void> {
 		const end = performance.now() + milliseconds;
 		const left = () => Math.max(end - performance.now(), this.gate.opensIn);

@@ -21,16 +21,16 @@ export class Seen {
 	constructor(private readonly listCount: number) {}
 
 	/**
-	 * Returns the new records of a page. A record without an ID is new. Of equal records with the same ID, only the first
-	 * is new. If every ID of a page came before, nothing on it is new, whatever else has changed.
+	 * Returns the new records of a page: those without an ID, and the first of equal records with the same ID. If all
+	 * IDs of a page came before, nothing on it is new, even if records have changed. See below for records without an ID.
 	 */
 	newOn(page: Entry[]): Entry[] {
 		const ids = page.flatMap(({ id }) => id ?? []);
 		let hasNews = ids.some((id) => !this.firsts.has(id));
 		this.pagesWithoutNewId = ids.length && !hasNews ? this.pagesWithoutNewId + 1 : 0;
 		if (ids.length < page.length) {
-			// If lists share positions, pages overlap for at most as many pages as there are lists. Meanwhile, a record without
-			// an ID may be new, although every ID of the page came before.
+			// If the service counts positions in all lists together, pages overlap. Then the known IDs of a page may hide a new
+			// record without an ID, in at most as many pages in a row as there are lists.
 			hasNews = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
 		}
 		return hasNews ? page.filter((entry) => this.isNew(entry)) : [];

@@ -5,7 +5,7 @@ import { InputError } from '../../shared/parameters';
 /** Whether the service has received the request of a key. 'in doubt' means perhaps. */
 export type Status = 'new' | 'received' | 'in doubt';
 
-/** How many keys are remembered at least. */
+/** The most keys in one run. At least as many are remembered. */
 export const MOST_KEYS = 10_000;
 
 /** Up to two entries for each key. n8n drops the oldest. */

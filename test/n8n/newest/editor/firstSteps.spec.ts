@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 
 const query = operationNamed('contact/query');
 
-/** A search in between finds nothing, so that no list of the word before is seen. */
+/** A search that finds nothing removes the results of the previous word. */
 async function expectFound(editor: Editor, words: string[]): Promise<void> {
 	for (const word of words) {
 		await editor.search('nothing of the kind');
@@ -46,14 +46,14 @@ test('a wrong token is refused in words, and the right one is accepted', async (
 	await editor.fill('baseUrl', service.url);
 	await editor.fill('apiToken', 'not a token');
 	await editor.save();
-	await editor.isRefused('The service does not accept this API token.');
+	await editor.untilRefused('The service does not accept this API token.');
 
 	await editor.fill('apiToken', tokens.full);
 	await editor.save();
 	await expect(editor.dialog).toBeHidden();
 });
 
-test('before anything has run, the next node shows what will come, and a field of it can be dragged', async ({
+test('the next node shows a preview before anything has run, and its fields can be dragged', async ({
 	editor,
 	openNode,
 }) => {

@@ -21,7 +21,7 @@ export const test = base.extend<Own>({
 			complaints.push(`${line.text()} (${url})`);
 		});
 		await use(new Editor(page));
-		// Validate and the trigger have no preview of what comes out.
+		// Validate and the trigger have no preview of the output.
 		const known = /schemas\/.*(\/form\/validate|Trigger\/1\.0\.0)\.json/;
 		expect(complaints.filter((text) => /engagement/i.test(text) && !known.test(text))).toEqual([]);
 	},

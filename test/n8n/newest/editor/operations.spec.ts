@@ -5,10 +5,10 @@ import { expect, test } from './fixtures';
 
 const { ids } = world;
 
-/** Forms have a test of their own. */
+/** Forms have another test. */
 const others = operations.filter(({ resource }) => resource !== 'form');
 
-test('every operation runs with no more than it needs', async ({ editor, openNode, control }) => {
+test('every operation runs with required fields only', async ({ editor, openNode, control }) => {
 	await openNode({});
 	for (const { name, title, path, parameters, answer, outputs } of others) {
 		await test.step(name, async () => {
@@ -21,7 +21,7 @@ test('every operation runs with no more than it needs', async ({ editor, openNod
 			}
 			await editor.run();
 			await expect.poll(control.requests).toContainEqual(expect.objectContaining({ path }));
-			await editor.hasReturned(outputs[0].items.length);
+			await editor.untilReturned(outputs[0].items.length);
 		});
 	}
 });
@@ -41,7 +41,7 @@ test('a form is refused, then accepted, and the field without a value is named',
 	await editor.fill('name', 'Email');
 	await editor.fill('value', 'nathan@example.com');
 	await editor.run();
-	await editor.hasReturned(1);
+	await editor.untilReturned(1);
 	await expect(editor.output).toContainText('Town');
 	expect(control.submissions().map(({ payload }) => payload.data)).toEqual([
 		[{ name: 'Email', value: 'nathan@example.com' }],
@@ -54,7 +54,7 @@ test('a form is refused, then accepted, and the field without a value is named',
 	expect(value?.width).toBeGreaterThan(name?.width ?? Infinity);
 });
 
-test('another resource leaves nothing behind that it does not show', async ({
+test('another resource keeps no hidden value of the previous one', async ({
 	editor,
 	openNode,
 	control,
@@ -65,7 +65,7 @@ test('another resource leaves nothing behind that it does not show', async ({
 	await editor.fill('referenceId', ids.contact);
 	await editor.fill('messageId', ids.message);
 	await editor.run();
-	await editor.hasReturned(receivedMessage.events.length);
+	await editor.untilReturned(receivedMessage.events.length);
 
 	await editor.choose('resource', 'Form');
 	await editor.choose('operation', 'Validate');

@@ -3,14 +3,14 @@ import { itemsOf, succeeded } from '../../../../tools/n8n/client';
 import type { Row } from '../../../../tools/n8n/examples';
 import { test as base } from '../../fixtures';
 
-/** What came out of a node, of its first output. Nothing when it did not run. */
+/** The items of a node's first output; none if it did not run. */
 type Items = (node: string) => IDataObject[];
 
 interface Own {
 	/** Runs an example, by its file's name, to its end; a run that failed is an error. */
 	run: (name: string) => Promise<Items>;
 	table: (name: string) => Promise<Row[]>;
-	/** Of each form that the service has accepted, by field name, in any order. */
+	/** The values of each accepted form by field name, in any order. */
 	submitted: () => Array<Record<string, string | undefined>>;
 }
 

@@ -1,7 +1,7 @@
 import { world } from '../../../../tools/service';
 import { expect, test } from './fixtures';
 
-test('submit-a-form-for-each-row signs up who has an e-mail address, once', async ({
+test('submit-a-form-for-each-row signs up each person with an e-mail address once', async ({
 	run,
 	table,
 	submitted,

@@ -25,7 +25,7 @@ test('who-opted-out lists each contact once', async ({ run, table }) => {
 	expect(items('Could Not Be Checked')).toHaveLength(1);
 });
 
-test('tell-the-team-when-a-contact-opts-out tells who, and of nothing else', async ({
+test('tell-the-team-when-a-contact-opts-out names the contact, and reports nothing else', async ({
 	run,
 	control,
 }) => {

@@ -19,7 +19,7 @@ test('tell-the-account-manager-about-new-replies tells who has replied', async (
 	expect(text).toContain(messageID);
 });
 
-test('follow-up-a-message-that-was-not-delivered writes to whom it did not reach', async ({
+test('follow-up-a-message-that-was-not-delivered writes to the people whom it did not reach', async ({
 	run,
 	control,
 }) => {

@@ -32,7 +32,7 @@ it.each(['Email', 'source', 'error'])('a simplified contact keeps all fields nam
 });
 
 const few = fc.constantFrom('a', 'b', '7', '2', '__proto__', 'field');
-/** Names that are taken, or look as if they were made for one. */
+/** Names that are taken, and names that look like the replacement of one. */
 const name = fc.oneof(
 	{ weight: 3, arbitrary: few },
 	fc.constantFrom('error', 'source', 'referenceID', 'constructor', '', 'undefined'),

@@ -9,7 +9,7 @@ afterEach(() => {
 	jest.restoreAllMocks();
 });
 
-it('does not give up while the service answers', async () => {
+it('a run does not give up while the service answers', async () => {
 	const takesOne = bucket(1);
 	const answer = jest.fn(() => {
 		throw new ServiceProblem('No.', { description: 'HTTP 400.', httpCode: 400 });
@@ -48,7 +48,7 @@ describe('a run that waits for a minute', () => {
 	});
 });
 
-it('drops a refused request that is no longer wanted', async () => {
+it('the pace drops a refused request that is no longer wanted', async () => {
 	const limit = new ConcurrencyLimit(1);
 	const answered = jest.spyOn(limit, 'answered');
 	const pace = new Pace(limit, () => false);
@@ -66,7 +66,7 @@ it('drops a refused request that is no longer wanted', async () => {
 	expect(answered).not.toHaveBeenCalled();
 });
 
-it('retries a refused request before others that wait', async () => {
+it('the pace retries a refused request before others that wait', async () => {
 	const pace = new Pace(new ConcurrencyLimit(1), () => false);
 	const sent: string[] = [];
 	let refusals = 1;
@@ -82,7 +82,7 @@ it('retries a refused request before others that wait', async () => {
 	expect(sent).toEqual(['first', 'first', 'second']);
 });
 
-it('does not count "slow down" as a try', async () => {
+it('the pace does not count "slow down" as a try', async () => {
 	const unavailable = new ServiceProblem('Not now.', { httpCode: 500 });
 	const attempt = jest.fn(async () => 'answer');
 	for (const problem of [slowDown(), slowDown(), unavailable, unavailable]) {
@@ -95,7 +95,7 @@ it('does not count "slow down" as a try', async () => {
 	expect(await sending).toBe('answer');
 });
 
-it('sends nothing if the run ends shortly before', async () => {
+it('the pace sends nothing if the run ends during shouldSend', async () => {
 	let isOver = false;
 	const pace = new Pace(new ConcurrencyLimit(1), () => isOver);
 	const attempt = jest.fn();
@@ -104,7 +104,7 @@ it('sends nothing if the run ends shortly before', async () => {
 	expect(attempt).not.toHaveBeenCalled();
 });
 
-it('counts refusals in flight together as one', () => {
+it('the gate counts refusals in flight together as one', () => {
 	const gate = new Gate();
 	for (const isFirst of [true, false, false]) gate.close(isFirst);
 

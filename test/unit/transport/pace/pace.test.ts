@@ -27,9 +27,9 @@ it.each<[string, () => VirtualService, number, Partial<Figures>]>([
 	['varies widely', () => spread(200), 1_000, { seconds: 12, mostInFlight: 100 }],
 	['is late one time in five', oneInFive, 1_000, { seconds: 3.6 }],
 	['becomes slower', () => fromTo(50, 250), 3_000, { seconds: 10 }],
-	['has 8 places', () => places(8, 50), 600, { seconds: 3.75 * 1.05, meanInFlight: 25 }],
-	['takes 50 a second', () => bucket(50), 600, { seconds: 11 * 1.15, refusals: 150 }],
-	['names the wait', () => bucket(50, '1'), 600, { seconds: 11 * 1.1, refusals: 150 }],
+	['handles 8 at once', () => places(8, 50), 600, { seconds: 3.75 * 1.05, meanInFlight: 25 }],
+	['takes 50 requests a second', () => bucket(50), 600, { seconds: 11 * 1.15, refusals: 150 }],
+	['says how long to wait', () => bucket(50, '1'), 600, { seconds: 11 * 1.1, refusals: 150 }],
 ])('the pace adapts to a service that %s', async (...[, service, requests, most]) => {
 	const figures = await simulate(service(), requests);
 
@@ -38,7 +38,7 @@ it.each<[string, () => VirtualService, number, Partial<Figures>]>([
 	expect(names.filter((name) => figures[name] > most[name]!)).toEqual([]);
 });
 
-it('fails every request once the service has taken nothing for two minutes', async () => {
+it('the pace fails every request once the service has taken nothing for two minutes', async () => {
 	const { problems, refusals, seconds, closedSeconds } = await simulate(async () => {
 		throw slowDown();
 	}, 500);
@@ -52,7 +52,7 @@ it('fails every request once the service has taken nothing for two minutes', asy
 	expect(closedSeconds).toBeLessThanOrEqual(seconds);
 });
 
-it('prepares few requests ahead, and handles answers first', async () => {
+it('a run prepares few requests ahead, and handles answers first', async () => {
 	const pace = new Pace(new ConcurrencyLimit(2), () => false);
 	const answers: Array<() => void> = [];
 	const attempt = async () => await new Promise<void>((answer) => answers.push(answer));

@@ -53,7 +53,7 @@ export function slowDown(header?: string): ServiceProblem {
 
 export interface Figures {
 	seconds: number;
-	/** How long the hint after the run says that nothing was sent. */
+	/** How many seconds the node waited, as the hint after the run says. */
 	closedSeconds: number;
 	meanInFlight: number;
 	mostInFlight: number;

@@ -5,7 +5,7 @@ import { withoutUndefined } from '../../../../nodes/EngagementService/shared/jso
 
 /** What the API document leaves open about pages. */
 export interface Behaviour {
-	/** The largest page, whatever is asked for. */
+	/** The largest page, even if more records are requested. */
 	cap: number;
 	/** The position of the first record. */
 	base: number;

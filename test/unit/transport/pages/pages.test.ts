@@ -61,7 +61,7 @@ it.each<[string, IDataObject[], Partial<Paging>, number]>([
 	['one more after a page on which only the content is new', changing, {}, 3],
 	['none after the same page without IDs', Array(4).fill(nameless), {}, 2],
 	[
-		'one more if the same page is no end',
+		'one more if a repeated page does not end the list',
 		Array(4).fill(nameless),
 		{ endsAtRepeatedPage: false },
 		3,

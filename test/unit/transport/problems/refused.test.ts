@@ -13,20 +13,20 @@ import {
 
 const page = '<!doctype html><title>Error</title>';
 
-/** What is said of a request that got this answer. */
+/** The error of a request that got this answer. */
 function problemOf(statusCode: number, failed: Partial<FailedRequest> = {}, text = '"No."') {
 	const body: unknown = text.startsWith('"') ? JSON.parse(text) : text;
 	return refused({ statusCode, headers: {}, text }, body, { permission: 'Any', ...failed });
 }
 
-it.each([408, 500, 501, 503, 511, 529])('a write may be received after a %i', (status) => {
+it.each([408, 500, 501, 503, 511, 529])('a write may have been received after a %i', (status) => {
 	const read = problemOf(status);
 	const write = problemOf(status, { writes: true });
 
 	expect([read.message, write.message]).toEqual(['No.', `No. ${CAUTION}`]);
 	expect(read.description).toMatch(/try again/i);
 	expect(write.description).not.toMatch(/try again/i);
-	// In a copy, too, the caution stands once.
+	// A copy does not repeat the caution.
 	expect(withItemsRead(write, 3)).toMatchObject({ message: write.message, mayBeReceived: true });
 });
 
@@ -37,7 +37,7 @@ it('an error before the first item counts no items', () => {
 });
 
 it.each([302, 400, 401, 404, 407, 409, 425, 429])(
-	'a write is not received after a %i',
+	'a write was not received after a %i',
 	(status) => {
 		expect(problemOf(status, { writes: true }).message).not.toContain(CAUTION);
 	},
@@ -48,7 +48,7 @@ const proxy = { host: 'proxy', port: 1 };
 it.each([
 	['a proxy that wants a password', problemOf(407), PROXY],
 	['a redirect', problemOf(302), BASE_URL],
-	['what may be the proxy', problemOf(502, { proxy }, 'No'), PROXY],
+	['an answer that may be from the proxy', problemOf(502, { proxy }, 'No'), PROXY],
 	['a list, which no proxy sends', problemOf(400, { proxy }, '["No."]'), 'Check the values.'],
 	['a refused token', problemOf(403, { permission }, page), `"${permission}"`],
 	['too many requests', problemOf(429, {}, page), 'slow down'],

@@ -12,25 +12,25 @@ const failedBy = (error: unknown, writes: boolean) =>
 
 /** Whether a read and a write are retried, and whether a write may have been received. */
 const fates = {
-	nobody: { read: true, write: true, received: false },
-	unconnected: { read: true, write: false, received: false },
-	hopeless: { read: false, write: false, received: false },
-	sent: { read: true, write: false, received: true },
+	'not sent': { read: true, write: true, received: false },
+	'not received': { read: true, write: false, received: false },
+	'not retried': { read: false, write: false, received: false },
+	'in doubt': { read: true, write: false, received: true },
 };
 
 it.each<[keyof typeof fates, code: string, syscall?: string, words?: string]>([
-	['nobody', 'ENOTFOUND', 'getaddrinfo'],
-	['unconnected', 'ETIMEDOUT', 'connect'],
-	['unconnected', 'SOMETHING_NEW', 'connect'],
-	['unconnected', '', '', 'Proxy connection ended before receiving CONNECT response'],
-	['hopeless', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
-	['hopeless', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-	['hopeless', 'ERR_INVALID_URL'],
-	['hopeless', 'ERR_UNESCAPED_CHARACTERS'],
-	['hopeless', 'ERR_HTTP_INVALID_HEADER_VALUE'],
-	['sent', 'ECONNREFUSED', 'read'],
-	['sent', 'ERR__ERROR_FORMAT_PADDING_1'],
-	['sent', ''],
+	['not sent', 'ENOTFOUND', 'getaddrinfo'],
+	['not received', 'ETIMEDOUT', 'connect'],
+	['not received', 'SOMETHING_NEW', 'connect'],
+	['not received', '', '', 'Proxy connection ended before receiving CONNECT response'],
+	['not retried', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+	['not retried', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+	['not retried', 'ERR_INVALID_URL'],
+	['not retried', 'ERR_UNESCAPED_CHARACTERS'],
+	['not retried', 'ERR_HTTP_INVALID_HEADER_VALUE'],
+	['in doubt', 'ECONNREFUSED', 'read'],
+	['in doubt', 'ERR__ERROR_FORMAT_PADDING_1'],
+	['in doubt', ''],
 ])(
 	'a request without an answer is %s after: %s %s %s',
 	(...[fate, code, syscall, words = 'Something new']) => {
@@ -71,7 +71,7 @@ it.each([
 	expect(message).toBe(`The service did not answer: ${reason}.`);
 });
 
-it('a host with several addresses fails by the first one', async () => {
+it('the error of a host with several addresses is that of the first one', async () => {
 	const lookup: LookupFunction = (_host, _options, done) =>
 		done(null, [
 			{ address: '127.0.0.1', family: 4 },

@@ -28,7 +28,7 @@ export class World {
 	/** The keys that the service processed. */
 	readonly received: string[] = [];
 
-	/** The keys that it may have processed, for all that an answer says. */
+	/** The keys that it may have processed, since it gave no answer. */
 	readonly unanswered = new Set<string>();
 
 	constructor(readonly nextFate: () => Fate) {}
@@ -60,14 +60,14 @@ const parameters: IDataObject = {
 
 /** A process of n8n, which keeps nothing of what another one knew. */
 export interface Process {
-	/** Nobody else's. */
+	/** Unique to the process. */
 	id: string;
 	world: World;
-	/** Awaited wherever it may die: it never comes back then. */
+	/** Awaited wherever the process may die. Then it never resolves. */
 	step(): Promise<void>;
 }
 
-/** @returns the JSON of what comes out, or what stopped the workflow */
+/** @returns the JSON of the output, or the error that stopped the workflow */
 export async function runIn(
 	{ id, world, step }: Process,
 	{ keys, concurrency, continues, tries }: Given,

@@ -30,9 +30,9 @@ const fate = fc.oneof(
 let processes = 0;
 
 /**
- * What comes out of each run; undefined when the process died.
+ * The output of each run; undefined if the process died.
  *
- * @param delay for how many turns of the event loop a step waits
+ * @param delay returns how many turns of the event loop a step waits
  */
 async function lived(world: World, { runs, diesAt }: Life, delay: () => number) {
 	const id = `process ${++processes}`;
@@ -83,7 +83,7 @@ class Model {
 		const all = life.runs.flatMap((run) => run.keys);
 		if (!outcomes) {
 			for (const key of all) this.died.add(key);
-			// A key is announced while it is written down that the one before was received.
+			// One call of the store can announce a key and record the previous one as received.
 			for (const { concurrency } of life.runs) this.mostInDoubt += 2 * concurrency;
 			return;
 		}

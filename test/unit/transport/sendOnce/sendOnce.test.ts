@@ -5,10 +5,10 @@ import { runIn, World, type Fate, type Given } from './host';
 
 let processes = 0;
 
-/** A service that takes everything, or does the same with everything. */
+/** A service that treats all requests the same: by default, it receives them. */
 function useWorld(fate: Fate = 'received') {
 	const world = new World(() => fate);
-	// A database takes longer than a promise: other items come to it meanwhile.
+	// A database takes longer than a promise, so other items use it meanwhile.
 	const step = async () => await nextTurn();
 	return {
 		world,
@@ -66,7 +66,7 @@ it('copies of a workflow have their own keys', async () => {
 
 it('asks the store for many keys at once', async () => {
 	const { world, run } = useWorld();
-	// How long a busy machine takes to prepare them says nothing.
+	// The time that a busy machine needs to prepare them does not count.
 	const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
 	await run(keysFrom(0, 1_000));
 	clock.mockRestore();
