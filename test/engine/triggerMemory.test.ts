@@ -58,7 +58,12 @@ const another = { engagementServiceApi: { id: '2', name: 'Another account' } };
 
 it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 	['continues with another output', found, { parameters: { contactOutput: 'raw' } }, 1],
-	['continues with another value of an expression', { ...found, options: { condition: now } }, {}, 1],
+	[
+		'continues with another value of an expression',
+		{ ...found, options: { condition: now } },
+		{},
+		1,
+	],
 	['ignores another output of changes', changes, { parameters: { contactOutput: 'raw' } }, 1],
 	['starts over with other columns', changes, { parameters: { options: { columns: 'City' } } }, 0],
 	[
