@@ -11,6 +11,7 @@ export interface DeclaredOperation extends Operation {
 	option: INodePropertyOptions;
 }
 
+/** Adds to an operation how n8n shows and runs it. The type `Operation` says what an operation declares. */
 export function operation<Input, Path extends string>(
 	described: Operation<Input, Path>,
 ): DeclaredOperation {

@@ -7,7 +7,7 @@ import { toNodeError } from '../problems';
 import { itemsFailed, keep, nothingFound, sentBefore, sentInEarlierTry, type Run } from '../run';
 import { accountOf, pathWith } from '../send';
 import { sendOnceKey } from '../sendOnce';
-import { fetchResult, type PreparedItem } from './result';
+import { fetchResult, type PreparedItem } from './fetchResult';
 
 export interface Item {
 	operation: Operation;
