@@ -3,6 +3,8 @@ import * as values from '../../../nodes/EngagementService/shared/values';
 const UUID = '8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10';
 const luxon = { toISO: () => '2026-11-01T09:30:00.000+01:00' };
 
+const toChoice = (value: unknown) => values.toChoice(value, ['txtOut'], () => 'TXT Out');
+
 it.each<[string, (value: unknown) => unknown, unknown, unknown]>([
 	['an ID', values.toId, ' abc ', 'abc'],
 	['an ID', values.toId, 42, '42'],
@@ -24,6 +26,8 @@ it.each<[string, (value: unknown) => unknown, unknown, unknown]>([
 	['a boolean', values.toBoolean, true, true],
 	['a boolean', values.toBoolean, ' FALSE', false],
 	['a boolean', values.toBoolean, '', undefined],
+	['a choice', toChoice, 'txtOut', 'txtOut'],
+	['a choice', toChoice, 'TXT Out', 'txtOut'],
 ])('%s: %p %j is sent as %j', (_what, convert, value, sent) => {
 	expect(convert(value)).toBe(sent);
 });
