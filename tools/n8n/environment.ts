@@ -1,5 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals */
-import getPort from 'get-port';
+import { freePort } from '../shared/freePort';
 
 // n8n speaks to nobody but this machine: no telemetry, no news, no list of packages.
 const quiet = {
@@ -25,7 +25,7 @@ export async function environment(userFolder: string, port: number): Promise<Nod
 		N8N_USER_FOLDER: userFolder,
 		N8N_LISTEN_ADDRESS: '127.0.0.1',
 		N8N_PORT: String(port),
-		N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: '127.0.0.1' })),
+		N8N_RUNNERS_BROKER_PORT: String(await freePort()),
 		N8N_SECURE_COOKIE: 'false',
 		QUEUE_HEALTH_CHECK_ACTIVE: 'true',
 		QUEUE_HEALTH_CHECK_PORT: String(port),

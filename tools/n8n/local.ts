@@ -1,8 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import pWaitFor from 'p-wait-for';
+import { freePort } from '../shared/freePort';
 import { pack, repository } from '../shared/pack';
 import { Problem } from '../shared/interruptible';
 import { npm, start, type Running } from '../shared/processes';
@@ -31,7 +31,7 @@ export class LocalN8n implements AsyncDisposable {
 
 	/** Makes an n8n that is not started yet, without our node. */
 	static async make(options: LocalOptions): Promise<LocalN8n> {
-		const port = options.port ?? (await getPort({ host: '127.0.0.1' }));
+		const port = options.port ?? (await freePort());
 		return new LocalN8n(await temporaryFolder(), port, options);
 	}
 

@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Options } from 'execa';
-import getPort from 'get-port';
 import pWaitFor from 'p-wait-for';
+import { freePort } from '../../shared/freePort';
 import { Problem } from '../../shared/interruptible';
 import { run, start } from '../../shared/processes';
 import { temporaryFolder } from '../../shared/temporary';
@@ -18,7 +18,7 @@ interface Server extends AsyncDisposable {
 
 /** Starts a PostgreSQL with an empty database on a free port. */
 export async function startPostgres(): Promise<Server> {
-	const port = String(await getPort({ host }));
+	const port = String(await freePort());
 	const flags = ['--username=n8n', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
 	// Neither a socket nor shared memory outside its folder.
 	const settings = ['-c', 'unix_socket_directories=', '-c', 'dynamic_shared_memory_type=mmap'];
@@ -38,7 +38,7 @@ export async function startPostgres(): Promise<Server> {
 
 /** Starts a Redis that keeps nothing on disk, on a free port. */
 export async function startRedis(): Promise<Server> {
-	const port = String(await getPort({ host }));
+	const port = String(await freePort());
 	const flags = ['--bind', host, '--port', port, '--save', '', '--appendonly', 'no'];
 	const env = { QUEUE_BULL_REDIS_HOST: host, QUEUE_BULL_REDIS_PORT: port };
 	return { ...(await startServer('redis-server', flags)), env };
