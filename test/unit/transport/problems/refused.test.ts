@@ -68,11 +68,12 @@ it('the advice names no permission that every token has', () => {
 });
 
 it.each([
-	[page, 'web page, "Error"'],
-	['<problem><title>Full</title></problem>', '<problem><title>Full</title></problem>'],
-	['', 'HTTP 404'],
-])('the message of %j says %s', (text, words) => {
-	expect(problemOf(404, {}, text).message).toContain(words);
+	[404, page, 'web page, "Error"'],
+	[404, '<problem><title>Full</title></problem>', '<problem><title>Full</title></problem>'],
+	[404, '', 'HTTP 404'],
+	[407, '', 'The proxy answered with HTTP 407'],
+])('the message of HTTP %i with %j says %s', (statusCode, text, words) => {
+	expect(problemOf(statusCode, {}, text).message).toContain(words);
 });
 
 const now = Date.parse('2026-11-20T12:00:00Z');
