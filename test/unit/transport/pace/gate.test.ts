@@ -104,9 +104,11 @@ it('the pace sends nothing if the run ends during shouldSend', async () => {
 	expect(attempt).not.toHaveBeenCalled();
 });
 
-it('the gate counts refusals in flight together as one', () => {
+it('the gate counts refusals in flight together as one, and the longest decides', () => {
 	const gate = new Gate();
-	for (const isFirst of [true, false, false]) gate.close(isFirst);
+	gate.close(true, 60_000);
+	for (const retryAfter of [0, 1_000]) gate.close(false, retryAfter);
 
 	expect(gate.closings.times).toBe(1);
+	expect(gate.opensIn).toBeGreaterThanOrEqual(60_000);
 });
