@@ -15,12 +15,16 @@ export interface DeclaredOperation extends Operation {
 export function operation<Input, Path extends string>(
 	described: Operation<Input, Path>,
 ): DeclaredOperation {
-	const { name, value, action, description, permission, method, path } = described;
+	const { name, value, action, permission, method, path } = described;
+	const token =
+		permission === 'Any'
+			? 'Any valid API token works'
+			: `Permission of the API token: ${permission}`;
 	const option: INodePropertyOptions = {
 		name,
 		value,
 		action,
-		description: `${description}. Permission of the API token: ${permission}.`,
+		description: `${described.description}. ${token}.`,
 		routing: {
 			request: { method, url: path },
 			send: { paginate: true },

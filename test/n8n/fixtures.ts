@@ -34,7 +34,7 @@ interface Shared extends Started {
 }
 
 interface Own {
-	/** Controls the stand-in. Each test begins without requests and without faults. */
+	/** Controls the simulated service. Each test begins without requests and without faults. */
 	control: Control;
 }
 

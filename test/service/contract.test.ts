@@ -89,7 +89,7 @@ describe.each(operations)(
 			expect(new Set(typesOf(answer))).toEqual(answerTypes());
 		});
 
-		it('is answered by the stand-in for the tokens that may use it', async () => {
+		it('is answered by the simulated service for the tokens that may use it', async () => {
 			const [method] = endpoint.split(' ');
 			for (const [token, granted] of permissions) {
 				const { status, json } = await request(`${method} ${path}`, { ...sent, token });

@@ -60,7 +60,7 @@ function start(): void {
 
 async function stop(): Promise<Reading> {
 	const took = performance.now() - begun;
-	// The delay that just ended is counted at the next look.
+	// The monitor counts a delay at its next sample.
 	await delay(2 * RESOLUTION);
 	delays.disable();
 	return { took, blocked: delays.max / 1e6 - RESOLUTION };

@@ -17,7 +17,7 @@ const program = new Command('bench')
 	.description(
 		"Compares our node with n8n's own HTTP Request node, in a real n8n, and writes the figures into docs/benchmarks.md. With --quick it writes none. The first run also installs n8n into the cache folder of this machine; each run builds dist/.",
 	)
-	.option('--quick', 'one round, on a service that answers at once', false);
+	.option('--quick', 'one round, on a service that answers immediately', false);
 
 const LATENCIES = [0, 50];
 // Without this setting, n8n 2 says that a workflow is active some time before it is.

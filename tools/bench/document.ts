@@ -11,7 +11,7 @@ import { ROUNDS, type Result } from './measure';
 
 export function circumstances(): string {
 	const machine = `${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
-	return `Measured on ${new Date().toISOString().slice(0, 10)} with version ${version} of this node in n8n ${newest.name} on Node.js ${newest.node}, on a machine with ${machine}. Each figure comes from ${ROUNDS} rounds after one to warm up.`;
+	return `Measured on ${new Date().toISOString().slice(0, 10)} with version ${version} of this node in n8n ${newest.name} on Node.js ${newest.node}, on a machine with ${machine}. Each figure comes from ${ROUNDS} rounds, after a warm-up round.`;
 }
 
 export function section(latency: number, results: Result[]): string {
@@ -28,7 +28,7 @@ export function section(latency: number, results: Result[]): string {
 }
 
 export const titleOf = (latency: number): string =>
-	latency ? `A service that answers after ${latency} ms` : 'A service that answers at once';
+	latency ? `A service that answers after ${latency} ms` : 'A service that answers immediately';
 
 /** Writes the figures between their marks in docs/benchmarks.md. */
 export async function writeFigures(figures: string): Promise<void> {

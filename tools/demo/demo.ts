@@ -24,9 +24,9 @@ interface Options {
 
 const program = new Command('demo')
 	.description(
-		'Runs every example in a real n8n, and leaves its editor open. The first time, it installs n8n into the cache folder of this machine. It builds dist/. It removes everything else when it ends.',
+		'Runs every example in a real n8n, and leaves its editor open. The first time, it installs n8n into the cache folder of this machine. It builds dist/. When it ends, it removes its other files.',
 	)
-	.option('--port <number>', "of n8n's editor; a free one unless given", Number)
+	.option('--port <number>', "port of n8n's editor (default: a free one)", Number)
 	.option('--once', 'end when the examples have run')
 	.option('--watch', 'compile the node after each change, and let n8n load it again');
 
@@ -66,7 +66,7 @@ function watch({ userFolder }: LocalN8n): void {
 /** Resolves when the person stops the demo; rejects when n8n ends by itself. */
 async function leaveOpen({ n8n, service }: Running): Promise<void> {
 	console.log(`
-n8n is open at ${n8n.url}/home/workflows until Ctrl-C. Sign in with
+n8n is open at ${n8n.url}/home/workflows. Press Ctrl-C to stop it. Sign in with
   Email         ${owner.email}
   Password      ${owner.password}
 
@@ -75,7 +75,7 @@ ${guide(service.url)}
 `);
 	await Promise.race([n8n.ended(), interruption.aborted || once(interruption, 'abort')]);
 	if (!interruption.aborted) throw new Problem('n8n has ended by itself.');
-	console.log('\nStopping n8n and the stand-in.');
+	console.log('\nStopping n8n and the simulated service.');
 }
 
 void runInterruptible(demo);

@@ -18,7 +18,7 @@ export function breaks(before: Interface, now: Interface): string[] {
 	return [...changes, ...newDemands(before, now)].map((change) => `${change} ${INSTEAD}`);
 }
 
-/** Stored nodes may break it: n8n stops if a required value is missing, and ignores hidden values. */
+/** Stored nodes may not meet it: n8n stops if a required value is missing, and ignores hidden values. */
 const isDemand = (fact: string): boolean => fact === 'required' || fact.startsWith('when ');
 
 /** New parameters that workflows stored before cannot have. */

@@ -21,7 +21,7 @@ export const DOCUMENT = 'docs/operations.md';
 /** The document with a placeholder `{{name}}` for each generated part. */
 const TEMPLATE = 'tools/generate/operations.md';
 
-/** What it says of an operation that its fields do not, below its name. */
+/** Notes on operations, each below the operation's name. */
 const NOTES = 'tools/generate/notes.md';
 
 /** The text of docs/operations.md, not yet formatted. */
@@ -45,31 +45,26 @@ function overview(described: Described[]): string {
 	const rows = described.map((each) => {
 		const title = titleOf(each);
 		const place = title.toLowerCase().replaceAll(':', '').replaceAll(' ', '-');
-		const { purpose, permission } = purposeOf(each);
-		return [`[${title}](#${place})`, purpose, permission];
+		const [purpose, token] = String(each.option.description).split(/(?<=\.) /);
+		return [`[${title}](#${place})`, purpose, token.replace(/^Permission.*: /, '')];
 	});
-	return markdownTable(['Operation', 'What it does', 'Permission of the token'], rows);
+	return markdownTable(['Operation', 'Description', 'Permission of the token'], rows);
 }
 
 const titleOf = ({ resource, option }: Described): string => `${resource.name}: ${option.name}`;
-
-function purposeOf({ option }: Described): { purpose: string; permission: string } {
-	const [purpose, permission] = String(option.description).split(/ Permission of the API token: /);
-	return { purpose, permission: permission.replace(/\.$/, '') };
-}
 
 function operationSection(described: Described, notes: string[]): string[] {
 	const operation = operations.find(({ name }) => name === described.name);
 	if (!operation) throw new Error(`tools/operations has no ${described.name}.`);
 	const note = notes.find((each) => each.startsWith(described.name + '\n')) ?? '';
 	const { parameters } = described;
-	const { purpose, permission } = purposeOf(described);
+
 	const [{ chosen = {}, items }] = operation.outputs;
 	const conditions = Object.entries(chosen).map(([name, value]) => ({ name, values: [value] }));
 	const condition = conditionText(conditions, parameters);
 	return [
 		`## ${titleOf(described)}`,
-		`${purpose} ${permission === 'Any' ? 'Any valid token works.' : `The token needs the permission **${permission}**.`}`,
+		String(described.option.description),
 		...noticesOf(parameters),
 		note.slice(described.name.length),
 		parameterTable(parameters),

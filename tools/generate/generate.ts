@@ -14,7 +14,7 @@ const program = new Command('generate')
 	.description(
 		'Writes docs/operations.md, the output schemas, and the record of what stored workflows rely on.',
 	)
-	.option('--check', 'write nothing, and say which files are not what they would be');
+	.option('--check', 'write nothing, and list the files that are out of date');
 
 /** The text of every file, by its path. */
 async function generated(): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { markdownTable } from '../shared/markdown';
 import { choicesOf, type Condition, type Parameter } from './description';
 
-/** As the editor calls a parameter, and as the JSON of a workflow has it. */
+/** A table with each parameter's name in the editor and in workflow JSON. */
 export function parameterTable(parameters: Parameter[]): string {
 	const rows = parameters
 		.filter(({ property }) => property.type !== 'notice')
@@ -72,7 +72,7 @@ function kindOf(property: INodeProperties): string {
 
 function inWords({ name, values }: Condition, all: Parameter[]): string {
 	const property = all.find(({ path }) => path === name)?.property;
-	if (!property) throw new Error(`There is no ${name} to depend on.`);
+	if (!property) throw new Error(`A condition names the unknown parameter ${name}.`);
 	const { displayName, type } = property;
 	if (type === 'boolean') return `**${displayName}** ${values.includes(true) ? 'on' : 'off'}`;
 	const chosen = choicesOf(property).filter(({ value }) => values.includes(value));

@@ -18,7 +18,7 @@ export interface Model extends AsyncDisposable {
 }
 
 /**
- * Starts a chat model on 127.0.0.1 that says what `next` makes of each request and of its number, from 0 on. It speaks
+ * Starts a chat model on 127.0.0.1. `next` gets each request with its index, and returns the reply. The model speaks
  * OpenAI's Chat Completions, so the chat model node's Use Responses API has to be off (before 1.3 it always is).
  */
 export async function startModel(

@@ -139,8 +139,8 @@ function hasEnded({ status, data }: Execution): boolean {
 }
 
 /**
- * The items of an output of a node, in all its runs: by default the first, while 1 is the error output. A tool
- * has them on its connection to the agent. None if it did not run.
+ * The items of a node's output in all its runs. Output 0 is the first, 1 the error output. A tool has them on its
+ * connection to the agent. None if it did not run.
  */
 export function itemsOf(execution: Execution, node: string, output = 0): INodeExecutionData[] {
 	const runs = execution.data.resultData.runData[node] ?? [];

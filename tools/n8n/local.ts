@@ -17,7 +17,7 @@ export interface LocalOptions extends Installed {
 	command?: string[];
 }
 
-/** An n8n on 127.0.0.1 that can be started again and again. Its user folder goes with it. */
+/** An n8n on 127.0.0.1 that can be started again and again. Its user folder is removed with it. */
 export class LocalN8n implements AsyncDisposable {
 	log = '';
 

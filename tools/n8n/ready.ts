@@ -13,7 +13,7 @@ interface Options {
 	beforeStart?(n8n: LocalN8n): Promise<void>;
 }
 
-/** The newest n8n, running, with the stand-in for the service. */
+/** The newest n8n, running, with the simulated service. */
 export interface Running {
 	n8n: LocalN8n;
 	client: N8nClient;
@@ -22,14 +22,14 @@ export interface Running {
 }
 
 /**
- * Starts the newest n8n, with the packed node, and the stand-in, all in sight of the person; lets `work` use them, and
+ * Starts the newest n8n with the packed node, and the simulated service, and prints each step. Lets `work` use them, and
  * removes everything again.
  */
 export async function withN8n(
 	{ port, env, beforeStart }: Options,
 	work: (running: Running) => Promise<void>,
 ): Promise<void> {
-	const title = `Install n8n ${newest.name} (minutes the first time, then kept in the cache)`;
+	const title = `Install n8n ${newest.name} (takes minutes, but only the first time)`;
 	const installed = await step(title, () => install(newest));
 	const all = { ...installed.env, ...env };
 	await using service = await startService();

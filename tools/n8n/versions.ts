@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export interface Version {
 	name: string;
-	/** Its package.json and, for a version that is known here, its package-lock.json. */
+	/** Has package.json and package-lock.json, if the version is known here. */
 	folder: string;
 	node: number;
 	env: NodeJS.ProcessEnv;
@@ -23,7 +23,7 @@ export const versions = Object.keys(known).map(version);
 
 export const newest = versions[versions.length - 1];
 
-/** An unknown version is run as the known one before it. */
+/** An unknown version gets the settings of the known one before it, and Node.js 24. */
 export function version(name: string): Version {
 	const folder = join(__dirname, name);
 	if (known[name]) return { name, folder, ...known[name] };

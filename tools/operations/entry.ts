@@ -11,7 +11,7 @@ export interface Entry {
 	statuses: number[];
 	/** Whether the service changes something, so that nothing may be sent twice. */
 	writes?: boolean;
-	/** Parameters as a person fills them in. The stand-in accepts them. */
+	/** Parameters as a person fills them in. The simulated service accepts them. */
 	parameters: INodeParameters;
 	request: Request;
 	answer: object;

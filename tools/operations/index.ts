@@ -19,7 +19,7 @@ const table = {
 export type OperationName = keyof typeof table;
 
 export interface Operation extends Entry {
-	/** `form/submit`: the values of its resource and of itself, as workflows store them. */
+	/** `form/submit`: the resource and the operation, as workflows store them. */
 	name: OperationName;
 	resource: string;
 	operation: string;

@@ -45,7 +45,7 @@ export async function takeCredential(studio: Studio): Promise<void> {
 	});
 }
 
-/** With the address of some service, instead of the stand-in's on this machine. */
+/** With the address of some service, instead of the simulated service's on this machine. */
 async function takeDialog(editor: Editor, name: string): Promise<void> {
 	const address = editor.parameter('baseUrl').locator('input');
 	await address.evaluate((input) => {

@@ -12,7 +12,7 @@ import { takeCredential, takeNodeCreator } from './firstSteps';
 import { takePanels } from './panels';
 
 const program = new Command('screenshots').description(
-	'Takes all pictures of docs/images again, from the editor of a real n8n. It also writes n8n into the cache folder of this machine the first time, and dist/.',
+	'Takes all pictures of docs/images again, from the editor of a real n8n. The first run installs n8n into the cache folder of this machine. Each run builds dist/.',
 );
 
 async function screenshots(): Promise<void> {

@@ -7,12 +7,12 @@ import { guide } from './guide';
 import { startService, type Options } from './index';
 
 const program = new Command('service')
-	.description('Starts the stand-in for the Engagement Service on 127.0.0.1. It writes nothing.')
+	.description('Starts a simulated Engagement Service on 127.0.0.1. It writes nothing.')
 	.option('--port <number>', 'of the service', Number, 4010);
 
 async function serve(): Promise<void> {
 	await using service = await startService(program.parse().opts<Options>());
-	console.log(`The stand-in is running. Ctrl-C stops it.\n\n${guide(service.url)}`);
+	console.log(`The simulated service is running. Ctrl-C stops it.\n\n${guide(service.url)}`);
 	await once(interruption, 'abort');
 }
 

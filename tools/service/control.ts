@@ -45,9 +45,9 @@ class State {
 	mostInFlight = 0;
 }
 
-/** Reads and steers a stand-in. All of it is about the time since the stand-in started, or was reset. */
+/** Reads and steers a simulated service. All of it is about the time since it started, or was reset. */
 export class Control {
-	/** For the stand-in itself. */
+	/** For the simulated service itself. */
 	state = new State();
 	private inFlight = 0;
 	/** Any number of requests may wait for one. */

@@ -25,17 +25,17 @@ export function guide(url: string): string {
 		...named('TXT programme', ids.programmes),
 		row('Contact (Reference ID)', ids.contact),
 		row('Mobile number', ids.mobileNumber),
-		row('Received message', ids.message),
+		row('Message', ids.message),
 		row('Filter String (finds the contact)', valueOf(contacts[0], 'Email')),
 		'',
-		'What the stand-in has received:',
+		'In a second terminal, list everything that the simulated service has received:',
 		...['requests', 'submissions', 'imports'].map((name) => row(name, `curl ${control}/${name}`)),
 		'',
-		'To start the trigger, make something happen:',
+		'In a second terminal, create an event for the trigger:',
 		...Object.keys(happenings).map((name) =>
 			row(name, `curl -X POST ${control}/happenings/${name}`),
 		),
 		'',
-		row('Undo all of this', `curl -X POST ${control}/reset`),
+		row('Reset the simulated service', `curl -X POST ${control}/reset`),
 	].join('\n');
 }

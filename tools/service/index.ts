@@ -51,7 +51,7 @@ const settings: FastifyServerOptions = {
 	},
 };
 
-/** Starts a stand-in for the Engagement Service on 127.0.0.1. A port that is taken is an error. */
+/** Starts a simulated Engagement Service on 127.0.0.1. A port that is taken is an error. */
 export async function startService({
 	port = 0,
 	basePath = '',

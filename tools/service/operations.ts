@@ -13,7 +13,7 @@ import type { Fault } from './faults';
 import { uuidOf } from './series';
 import type { World } from './world';
 
-/** Any of the bodies: the contract has been checked. A body that was not sent is an empty object. */
+/** Any of the bodies. The contract check has made sure that it is the right one. A body that was not sent is an empty object. */
 export type RequestBody = FormSubmission & TransactionalImport & ContactQuery;
 
 export interface Call {
@@ -83,7 +83,7 @@ function sorted(contacts: Contact[], { sortFields = [] }: ContactQuery): Contact
 	);
 }
 
-/** Nobody documents filters, columns, defaults and sort order: these are the stand-in's own. */
+/** Nobody documents filters, columns, defaults and sort order: these are the simulated service's own. */
 const queryContacts: Handler = ({ body, fault, state }) => {
 	const { filterString = '', startRecord: start = 0, numberOfRecords = 100, columns } = body;
 	const found = state.data.contacts.filter((contact) => matches(contact, filterString));
@@ -132,7 +132,7 @@ const listTxtMessages: Handler = ({ params, query, fault, state: { data } }) => 
 	return Object.fromEntries(txtLists.map((name) => [name, textsOf(name)]));
 };
 
-/** `since` leaves out what is older: the document shows no effect of it. */
+/** The document does not describe `since`. The simulated service leaves out older records. */
 const getContactHistory: Handler = ({ params, query, state: { data } }) => {
 	const isAsked = ({ referenceID }: { referenceID: string }) =>
 		isSame(referenceID, params.referenceID);

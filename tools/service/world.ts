@@ -3,7 +3,7 @@ import { forms, ids } from './account';
 import { contacts, valueOf, type Contact } from './contacts';
 import { dateOf, pick, range, uuidOf } from './series';
 
-/** `messageType` and `status` have no documented values but `Inbound`: the others are the stand-in's own. */
+/** `messageType` and `status` have no documented values but `Inbound`: the others are the simulated service's own. */
 function makeTxtMessage(contact: Contact, programmeID: string, position: number) {
 	const list: TxtList = txtLists[position % txtLists.length];
 	const place = `${contact.referenceID} ${programmeID} ${position}`;

@@ -40,7 +40,7 @@ export function dateText(value: unknown): string | undefined {
  */
 export function scalarText(value: unknown): string | undefined {
 	if (typeof value === 'number' && !Number.isFinite(value)) {
-		throw new ValueProblem(`must be a valid value, not ${value}`);
+		throw new ValueProblem(`must be a valid number, not ${value}: check its expression`);
 	}
 	if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
 		throw new ValueProblem(

@@ -38,7 +38,7 @@ export interface TriggerEvent {
 
 /** Contacts are compared as the service sends them: another output, or another order of fields, is no change. */
 const contacts = {
-	cost: 'Each poll sends about one request for every 500 contacts. The first poll only remembers existing contacts.',
+	cost: 'Each poll sends about one request for every 500 contacts. The first poll only remembers existing contacts and starts nothing.',
 	given: { contactOutput: 'raw' },
 	idName: 'referenceID',
 	compared({ referenceID, data }: IDataObject) {
@@ -51,8 +51,11 @@ const contacts = {
 	},
 };
 
+const RECEIVERS_ONLY =
+	'Watch only contacts who received this message: the service may refuse others';
+
 const txtMessages = {
-	cost: 'Each poll sends about two requests for each contact. The first poll only remembers existing messages.',
+	cost: 'Each poll sends about two requests for each contact. The first poll only remembers existing messages and starts nothing.',
 	operations: { ...byReferenceId(getManyByContact), mobileNumbers: getManyByMobileNumber },
 	given: { messageOutput: 'messages' },
 	idName: 'messageID',
@@ -75,7 +78,7 @@ export const events: Record<string, TriggerEvent> = {
 	historyEntryAdded: {
 		name: 'History Entry Added',
 		description: 'When the history of a contact has a new entry',
-		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing entries.',
+		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing entries and starts nothing.',
 		operations: byReferenceId(getHistory),
 		given: { historyOutput: 'serviceData' },
 		idName: 'serviceUsageDataID',
@@ -83,10 +86,10 @@ export const events: Record<string, TriggerEvent> = {
 	messageEventAdded: {
 		name: 'Message Event Added',
 		description: 'When a message has a new event, such as an opt-out',
-		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing events. Watch only contacts who received the message: the service may refuse others.',
+		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing events and starts nothing.',
 		operations: byReferenceId(getEvents),
 		given: { eventsOutput: 'events' },
-		fields: [messageId],
+		fields: [{ ...messageId, hint: RECEIVERS_ONLY }],
 		idName: 'eventID',
 		isAnonymous: true,
 	},

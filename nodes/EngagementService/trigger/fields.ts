@@ -35,7 +35,7 @@ const contacts: INodeProperties = {
 			name: 'Matching a Filter',
 			value: 'filter',
 			description:
-				'The filter runs at each poll. All existing events of a newly found contact count as new.',
+				'The filter runs at each poll. If a later poll finds a new contact, its existing events count as new.',
 		},
 		{
 			name: 'With These Mobile Numbers',
@@ -104,6 +104,6 @@ function atMost(most: number): INodeProperties {
 		typeOptions: { minValue: 1 },
 		default: most,
 		description:
-			'Max number of contacts to watch. If there are more, the poll fails, so that none is missed.',
+			'Max number of contacts to watch. If there are more, the poll fails instead of missing some.',
 	};
 }

@@ -3,7 +3,14 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { query } from '../resources/contact/query';
 import { idText } from '../shared/json';
 import { Parameters } from '../shared/parameters';
-import { CREDENTIAL, outOfTime, Reader, ServiceProblem, type Operation } from '../transport';
+import {
+	CREDENTIAL,
+	FILTER_CHANGE,
+	outOfTime,
+	Reader,
+	ServiceProblem,
+	type Operation,
+} from '../transport';
 import { events, type TriggerEvent } from './events';
 import { MAX_CONTACTS, fields } from './fields';
 
@@ -100,7 +107,7 @@ export class Watch {
 }
 
 const withoutId = new ServiceProblem('The filter found a contact without a reference ID.', {
-	description: 'Narrow the filter, or list the contacts to watch. Nothing was lost.',
+	description: `Narrow the filter, or set 'Contacts' to 'With These Reference IDs'. ${FILTER_CHANGE}`,
 });
 
 /** The query, for reading the list once. Throws as soon as there are more contacts. */
@@ -109,7 +116,7 @@ function queryUpTo(most: number): Operation {
 	const items: Operation['items'] = (...page) => {
 		const contacts = query.items(...page);
 		count += contacts.length;
-		if (count > most) throw tooMany(most);
+		if (count > most) throw tooMany(most).adding(FILTER_CHANGE);
 		return contacts;
 	};
 	return { ...query, items };
@@ -118,6 +125,6 @@ function queryUpTo(most: number): Operation {
 function tooMany(most: number): ServiceProblem {
 	return new ServiceProblem(`There are more than ${most} contacts to watch.`, {
 		description:
-			"Watch fewer contacts, or raise 'Contacts at Most' in the options. Nothing was lost.",
+			"Nothing was lost. Raise 'Contacts at Most' in the options, or watch fewer contacts.",
 	});
 }

@@ -7,7 +7,7 @@ import { activate, type Activated } from './trigger';
 export { tokens, world };
 
 /**
- * A stand-in service for the tests of one file. After each test every request that arrived is checked against the
+ * A simulated service for the tests of one file. After each test every request that arrived is checked against the
  * contract, and forgotten.
  */
 export function useService() {

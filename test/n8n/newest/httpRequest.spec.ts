@@ -38,7 +38,7 @@ test('a request to an endpoint that our node does not offer arrives as it is, wi
 	const query = { detail: 'a', apiToken: '***' };
 	expect(control.requests()).toMatchObject([{ method: 'POST', path: '/send', query, body }]);
 
-	// The stand-in masks the token, and knows only the right one.
+	// The simulated service masks the token, and knows only the right one.
 	const history = { url: `${url}/database/contacts/${world.ids.contact}/history` };
 	const known = await client.run(workflowWith(credential, history));
 	const json = { referenceID: world.ids.contact };

@@ -52,7 +52,7 @@ const PATH = [process.env.PATH, ...versions.map((version) => join(debian, versio
 /** Under root, as a user without rights, since PostgreSQL refuses root. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Resolves when the server is ready, in a folder that goes with it. */
+/** Resolves when the server is ready, in a folder that is removed with it. */
 async function startServer(
 	name: string,
 	args: string[],

@@ -39,7 +39,7 @@ const fields: INodeProperties[] = [
 			type: 'dateTime',
 			default: '',
 			description:
-				"The date and time to start from. Without an offset, it is in the workflow's time zone.",
+				"The date and time to start from. Without a time zone such as +01:00, the workflow's applies.",
 		},
 	),
 ];
@@ -94,7 +94,8 @@ export const getHistory = operation({
 	name: 'Get History',
 	value: 'getHistory',
 	action: 'Get history of contact',
-	description: 'Retrieve the services that a contact has used, with their entries',
+	description:
+		"Retrieve the entries of a contact's history, or the services that the contact has used",
 	permission: 'View Contacts and transactions',
 	method: 'GET',
 	path: '/database/contacts/{referenceID}/history',

@@ -121,5 +121,5 @@ function convertEach<T>(what: string, list: unknown[], convert: (entry: unknown)
 }
 
 function within<T>(place: string, convert: () => T): T {
-	return rewordProblem(convert, (problem) => new ValueProblem(`in ${place} ${problem}`));
+	return rewordProblem(convert, (problem) => new ValueProblem(`> ${place} ${problem}`));
 }

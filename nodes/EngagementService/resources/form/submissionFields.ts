@@ -16,7 +16,7 @@ export const submissionFields: INodeProperties[] = [
 		name: 'contactReferenceId',
 		placeholder: 'Optional, e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
 		description:
-			"The ID of the contact, in any format. 'Query contacts' returns it as 'referenceID'.",
+			"The ID of the contact, a UUID or another text. 'Query contacts' returns it as 'referenceID'.",
 	}),
 	{
 		displayName: 'Field Values',
@@ -68,7 +68,7 @@ export const submissionFields: INodeProperties[] = [
 						name: 'value',
 						// The inline layout shows no labels.
 						placeholder: 'Value',
-						description: 'The value to send. An empty text is sent, a missing value (null) is not.',
+						description: 'A blank value is sent as empty text. A missing value (null) is not sent.',
 					}),
 				],
 			},
@@ -138,8 +138,7 @@ export const submissionFields: INodeProperties[] = [
 				],
 			},
 		],
-		description:
-			'Rows for the transactional forms that belong to the form, such as the lines of an order',
+		description: 'Rows to send with the form, such as the lines of an order',
 	},
 ];
 

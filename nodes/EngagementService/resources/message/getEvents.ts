@@ -21,12 +21,12 @@ const fields: INodeProperties[] = [
 		{
 			name: 'Events',
 			value: 'events',
-			description: 'One item for each event, with the link that was clicked',
+			description: 'One item for each event, with its link if it has one',
 		},
 		{
 			name: 'Links',
 			value: 'links',
-			description: 'One item for each link, with its clicks',
+			description: 'One item for each link, with its number of clicks',
 		},
 		{
 			name: 'Whole Response',

@@ -29,13 +29,13 @@ export function maps(displayName: string, name: string, description: string): IN
 						name: 'from',
 						// The inline layout shows no labels.
 						placeholder: 'From, e.g. Order Number',
-						description: 'Usually a column of the file',
+						description: 'The source, such as a column of the file',
 					}),
 					optionalText({
 						displayName: 'To',
 						name: 'to',
 						placeholder: 'To, e.g. OrderNo',
-						description: 'Usually a field of the database',
+						description: 'The target, such as a field of the database',
 					}),
 				],
 			},
@@ -89,7 +89,7 @@ export const importOptions: INodeProperties[] = [
 	booleanField({
 		displayName: 'First Row Has Column Names',
 		name: 'firstRowHasColumnNames',
-		description: 'Whether the first row of the file holds the names of the columns',
+		description: 'Whether the file begins with a header row instead of data',
 	}),
 	booleanField({
 		displayName: 'Hide Import',
@@ -101,11 +101,7 @@ export const importOptions: INodeProperties[] = [
 		name: 'importBlankValues',
 		description: 'Whether to import the blank values of the file, too',
 	}),
-	maps(
-		'Lookup Field Maps',
-		'lookupFieldMaps',
-		'The pairs that the service uses to look up records',
-	),
+	maps('Lookup Field Maps', 'lookupFieldMaps', 'Pairs of a column and a field, to look up records'),
 	optionalText({
 		displayName: 'Row Separator',
 		name: 'rowSeparator',
@@ -133,5 +129,5 @@ export const importOptions: INodeProperties[] = [
 		placeholder: 'e.g. FlatFile',
 		description: "The kind of file. The service's documentation shows only 'FlatFile'.",
 	},
-	maps('Update Maps', 'updateMaps', 'The pairs that the service uses to update records'),
+	maps('Update Maps', 'updateMaps', 'Pairs of a column and a field, to update records'),
 ];

@@ -44,23 +44,25 @@ export const programmeId = requiredId({
 	description: 'The UUID of the TXT programme. Ask whoever manages the programmes in the service.',
 });
 
+const NOT_DESCRIBED = "Not described in the service's documentation";
+
 export const lists: INodeProperties = {
 	displayName: 'Lists',
 	name: 'lists',
 	type: 'multiOptions',
 	options: [
-		{ name: 'API', value: 'api', description: 'Not documented' },
+		{ name: 'API', value: 'api', description: NOT_DESCRIBED },
 		{
 			name: 'Inbound',
 			value: 'inbound',
 			description: 'Messages from the contact, such as replies',
 		},
 		{ name: 'Outbound', value: 'outbound', description: 'Messages to the contact' },
-		{ name: 'TXT Out', value: 'txtOut', description: 'Not documented' },
+		{ name: 'TXT Out', value: 'txtOut', description: NOT_DESCRIBED },
 	],
 	default: [...txtLists],
 	displayOptions: { show: { messageOutput: ['messages'] } },
-	description: 'The lists of messages to return',
+	description: 'The lists of messages to read',
 };
 
 /** The fields, with `recipient` for the contact's reference ID or mobile number. */
@@ -89,7 +91,7 @@ function messageFields(recipient: INodeProperties): INodeProperties[] {
 				type: 'number',
 				typeOptions: { minValue: 0 },
 				default: 0,
-				description: "The position in the programme's list to start from",
+				description: 'The position to start from, in the messages of the programme',
 			},
 			pageSize(PAGE_SIZE),
 		),

@@ -47,7 +47,7 @@ export const sentInEarlierTry: Hint = ({ items }) =>
 /** Its names are the reasons. */
 export const formsInvalid: Hint = ({ affected, count, names: [reason, ...others] }) => {
 	if (others.length || affected < count) {
-		return `${affected} of ${count} forms ${affected === 1 ? 'is' : 'are'} invalid. See the items for the reasons.`;
+		return `${affected} of ${count} forms ${affected === 1 ? 'is' : 'are'} invalid. The invalid items have the reasons.`;
 	}
 	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason || NO_REASON}`;
 };

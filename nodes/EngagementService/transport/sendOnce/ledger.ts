@@ -85,11 +85,11 @@ export class Ledger {
 		const entries = entriesOf(key);
 		this.added.push(...entries);
 		const newEntries = await this.change();
-		const extra = entries.filter((entry) => newEntries.has(entry));
-		if (extra.length === entries.length) return 'new';
-		if (extra.length) await this.remove(extra);
+		const missing = entries.filter((entry) => newEntries.has(entry));
+		if (missing.length === entries.length) return 'new';
+		if (missing.length) await this.remove(missing);
 		const [, open] = entries;
-		return extra.includes(open) ? 'received' : 'in doubt';
+		return missing.includes(open) ? 'received' : 'in doubt';
 	}
 
 	/** Records the status of a key that was announced. */

@@ -64,7 +64,10 @@ export class Reader {
 	}
 }
 
+/** For advice that makes a user change the filter. */
+export const FILTER_CHANGE =
+	'After a change of the filter, the next poll only remembers existing events.';
+
 export const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
-	description:
-		'Watch fewer contacts. Nothing is lost: the next poll reads everything again. If you change the filter, the trigger starts over.',
+	description: `Nothing was lost: the next poll reads everything again. If it fails, too, watch fewer contacts. ${FILTER_CHANGE}`,
 });

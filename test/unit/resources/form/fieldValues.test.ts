@@ -87,13 +87,13 @@ it.each([
 });
 
 it.each<[object, string]>([
-	[{ Email: 'a', Visits: NaN }, 'in "Visits" must be'],
-	[[{ name: 'Email' }, { name: 'Visits', value: NaN }], 'in entry 2 in "value" must be'],
-	[[{ name: ['Email'] }], 'in entry 1 in "name" must be text'],
-	[[{ fieldID: 1.5 }], 'in entry 1 in "fieldID" must be an ID'],
-	[[{ Name: 'Email' }], 'in entry 1 has an unknown property "Name"'],
-	[['Email'], 'in entry 1 must be a JSON object'],
-	[Array(1), 'in entry 1 must be a JSON object'],
+	[{ Email: 'a', Visits: NaN }, '> "Visits" must be'],
+	[[{ name: 'Email' }, { name: 'Visits', value: NaN }], '> entry 2 > "value" must be'],
+	[[{ name: ['Email'] }], '> entry 1 > "name" must be text'],
+	[[{ fieldID: 1.5 }], '> entry 1 > "fieldID" must be an ID'],
+	[[{ Name: 'Email' }], '> entry 1 has an unknown property "Name"'],
+	[['Email'], '> entry 1 must be a JSON object'],
+	[Array(1), '> entry 1 must be a JSON object'],
 	[luxon, 'must be an object'],
 	[new Date(0), 'must be an object'],
 ])('the error names the place where %j cannot be sent as fields', (json, words) => {
@@ -101,10 +101,10 @@ it.each<[object, string]>([
 });
 
 it.each([
-	[[{}, { Visits: NaN }], 'in JSON row 2 in "Visits" must be'],
-	[[{ data: [{ value: 'a' }] }], 'in JSON row 1 in entry 1 needs a "name"'],
-	[[luxon], 'in JSON row 1 must be an object'],
-	['"a"', 'in JSON row 1 must be an object'],
+	[[{}, { Visits: NaN }], '> JSON row 2 > "Visits" must be'],
+	[[{ data: [{ value: 'a' }] }], '> JSON row 1 > entry 1 needs a "name"'],
+	[[luxon], '> JSON row 1 must be an object'],
+	['"a"', '> JSON row 1 must be an object'],
 ])('the error names the place where %j cannot be sent as rows', (json, words) => {
 	expect(() => rowsFromJson(json)).toThrow(words);
 });
