@@ -19,6 +19,7 @@ export class ConcurrencyLimit {
 
 	/** Answers to requests that were sent before this are ignored: they say nothing about the lower limit. */
 	private loweredAt = -Infinity;
+	private refusedAt = -Infinity;
 
 	private shortest = Infinity;
 	private roundTrips: number[] = [];
@@ -59,10 +60,11 @@ export class ConcurrencyLimit {
 		this.beginRound();
 	}
 
-	/** @returns whether this lowers the limit: only the first of the requests that were in flight together does */
+	/** @returns whether it is the first refusal of the requests that were in flight together */
 	refused(sentAt: number): boolean {
-		if (sentAt <= this.loweredAt) return false;
+		if (sentAt <= this.refusedAt) return false;
 		this.lower(0.5, 1);
+		this.refusedAt = this.loweredAt;
 		this.beginRound();
 		return true;
 	}

@@ -118,3 +118,16 @@ it('one round of slow answers halves the limit at most', () => {
 
 	expect(limit.most).toBe(20);
 });
+
+it('slow answers do not hide that the service asks to slow down', () => {
+	const limit = new ConcurrencyLimit();
+	const sentAt = performance.now();
+	for (const milliseconds of [10, 1_000]) {
+		const roundStart = performance.now();
+		jest.advanceTimersByTime(milliseconds);
+		for (let answers = 0; answers < 10; answers++) limit.answered(roundStart);
+	}
+
+	expect(limit.refused(sentAt)).toBe(true);
+	expect(limit.refused(sentAt)).toBe(false);
+});
