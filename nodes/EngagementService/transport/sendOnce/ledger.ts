@@ -20,6 +20,8 @@ export interface RunState {
 	readonly stopped: Promise<void>;
 }
 
+type Store = Pick<DeduplicationHelperFunctions, 'checkProcessedAndRecord' | 'removeProcessed'>;
+
 const ledgers = new Map<string, Ledger>();
 
 /**
@@ -40,7 +42,7 @@ export class Ledger {
 	private next?: Promise<Set<unknown>>;
 	private last = Promise.resolve(new Set<unknown>());
 
-	private constructor(private readonly store: DeduplicationHelperFunctions) {}
+	private constructor(private readonly store: Store) {}
 
 	/**
 	 * The ledger of a node: there is only one in a process.
@@ -52,7 +54,10 @@ export class Ledger {
 		const { id } = functions.getWorkflow();
 		if (!id || !('checkProcessedAndRecord' in helpers)) throw new InputError(NO_STORE);
 		const name = JSON.stringify([id, functions.getNode().id]);
-		const ledger = ledgers.get(name) ?? new Ledger(helpers);
+		// All of the helpers would keep the data of this execution in memory.
+		const { checkProcessedAndRecord, removeProcessed } = helpers;
+		const store = { checkProcessedAndRecord, removeProcessed };
+		const ledger = ledgers.get(name) ?? new Ledger(store);
 		ledgers.set(name, ledger);
 		return ledger;
 	}

@@ -1,3 +1,7 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 import type { IAllExecuteFunctions } from 'n8n-workflow';
 
 import { Ledger } from '../../../../nodes/EngagementService/transport/sendOnce/ledger';
@@ -19,4 +23,20 @@ it('a key is settled even if the store refuses the next key in the same call', a
 	const calls = [ledger.announce('b'), ledger.settle('a', 'received')];
 	const [next, settled] = await Promise.allSettled(calls);
 	expect([next.status, settled.status]).toEqual(['rejected', 'fulfilled']);
+});
+
+it('the data of the execution that used the ledger first can be freed', async () => {
+	setFlagsFromString('--expose-gc');
+	const collect: () => void = runInNewContext('gc');
+	const use = () => {
+		const helpers = { checkProcessedAndRecord: () => {}, removeProcessed: () => {} };
+		const ids = { getWorkflow: () => ({ id: 'freed' }), getNode: () => ({ id: 'node' }) };
+		Ledger.of({ helpers, ...ids } as unknown as IAllExecuteFunctions);
+		return new WeakRef(helpers);
+	};
+	const used = use();
+	await new Promise(setImmediate);
+	collect();
+
+	expect(used.deref()).toBeUndefined();
 });
