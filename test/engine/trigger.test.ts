@@ -123,6 +123,15 @@ it.each<[what: string, INodeParameters, answer: string, message: string]>([
 	expect(await trigger.poll()).toBeUndefined();
 });
 
+it('a poll stops after the first list that it cannot read', async () => {
+	const mobileNumbers = Array.from({ length: 90 }, (_, index) => `+4477009009${index + 10}`);
+	const parameters = { ...replies, mobileNumbers };
+	const trigger = await service.activate({ parameters }, { apiToken: tokens.view });
+
+	await expect(trigger.poll()).rejects.toThrow('permission');
+	expect(service.control().requests().length).toBeLessThan(45);
+});
+
 it('the trigger ignores options of another event', async () => {
 	const left = { columns: 'City', startRecord: 5 };
 	await (await service.activate({ parameters: { ...ofEmail, options: left } })).poll();

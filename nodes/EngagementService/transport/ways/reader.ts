@@ -57,6 +57,7 @@ export class Reader {
 		};
 		const sending = deliver({ operation, run: this.run, context });
 		const result = await sending.catch((problem: unknown) => {
+			this.run.stop(context.index);
 			throw this.timeout.aborted ? outOfTime : problem;
 		});
 		if (!result && this.timeout.aborted) throw outOfTime;
