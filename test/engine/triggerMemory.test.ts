@@ -64,7 +64,7 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 		{},
 		1,
 	],
-	['ignores another output of changes', changes, { parameters: { contactOutput: 'raw' } }, 1],
+	['continues with another output of changes', changes, { parameters: { contactOutput: 'raw' } }, 1],
 	['starts over with other columns', changes, { parameters: { options: { columns: 'City' } } }, 0],
 	[
 		'continues with other columns of found contacts',
@@ -75,7 +75,7 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 	['starts over with another filter', found, { parameters: { filterString: 'hayley' } }, 0],
 	['continues with another contact', entries, { parameters: { referenceIds: twoIds } }, 1],
 	['continues with a hidden filter', entries, { parameters: { filterString: 'left over' } }, 1],
-	['ignores a hidden condition', entries, { parameters: { options: { condition: '{}' } } }, 1],
+	['continues with a hidden condition', entries, { parameters: { options: { condition: '{}' } } }, 1],
 	['starts over with other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],
 	['starts over with another credential', found, { credentials: another }, 0],
 ])('the trigger %s', async (_what, parameters, changed, items) => {
@@ -87,13 +87,16 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 	expect((await trigger.poll()) ?? []).toHaveLength(items);
 });
 
-it('the trigger starts over at another Base URL', async () => {
+it.each<[what: string, change: (url: string) => string, items: number]>([
+	['starts over at another Base URL', (url) => url.replace('127.0.0.1', 'localhost'), 0],
+	['continues with a space after the Base URL', (url) => `${url}/ `, 1],
+])('the trigger %s', async (_what, change, items) => {
 	const trigger = await service.activate({ parameters: found });
 	await trigger.poll();
 	service.control().happen('contactFound');
 
-	trigger.setCredential({ baseUrl: service.url().replace('127.0.0.1', 'localhost') });
-	expect(await trigger.poll()).toBeUndefined();
+	trigger.setCredential({ baseUrl: change(service.url()) });
+	expect((await trigger.poll()) ?? []).toHaveLength(items);
 });
 
 const page = (referenceID: string | undefined, names: string[], source?: string) => ({
@@ -114,7 +117,7 @@ it.each<[what: string, INodeParameters, answers: object[]]>([
 	],
 	['a contact without a reference ID', changes, [page(undefined, ['a']), page(undefined, ['a'])]],
 	[
-		"a message by its list, though it has a property 'list'",
+		"a message although its own property 'list' changes",
 		replies,
 		['news', 'offers'].map(ofList),
 	],

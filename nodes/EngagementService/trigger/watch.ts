@@ -58,7 +58,7 @@ export class Watch {
 		const typed = paths.map((path) =>
 			this.functions.getNodeParameter(path, null, { rawExpressions: true }),
 		);
-		const address = (await this.reader.address()).replace(/\/+$/, '');
+		const address = await this.reader.address();
 		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
 		return JSON.stringify([address, credentialId, this.chosen, ...typed]);
 	}

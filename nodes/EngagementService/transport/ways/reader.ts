@@ -5,6 +5,7 @@ import { CREDENTIAL, type ItemContext } from '../host';
 import { deliver } from '../item';
 import { ServiceProblem } from '../problems';
 import { Run } from '../run';
+import { accountOf } from '../send';
 import { LONGEST_TIMEOUT, TIMEOUT } from '../send/requestOptions';
 
 /** Runs operations in the trigger, which has no input items. All reads of a poll are items of one run. */
@@ -29,7 +30,7 @@ export class Reader {
 	}
 
 	async address(): Promise<string> {
-		return String((await this.credentials).baseUrl);
+		return accountOf(await this.credentials).address;
 	}
 
 	/**
