@@ -12,7 +12,7 @@ const NO_FORM = '00000000-0000-0000-0000-000000000000';
 /** The service answers the credential's test with these, for a valid token. */
 const ACCEPTED = [200, 400];
 
-/** Explains another status to the person who enters the credential. */
+/** Explains a status that is not accepted. */
 function meaning(status: number): string {
 	if (status === 401 || status === 403) {
 		return 'The service does not accept this API token. Check that it was copied in full.';
@@ -73,7 +73,7 @@ export class EngagementServiceApi implements ICredentialType {
 	// A function, since n8n's generic form would leave the token in the request options of the node.
 	authenticate: IAuthenticate = async ({ apiToken }, requestOptions) => {
 		const token = String(apiToken ?? '').trim();
-		// For the credential's test. The node itself checks the token earlier.
+		// For the credential's test and the HTTP Request node. This package's nodes check the token earlier.
 		if (!token)
 			throw new UserError("'API Token' is blank. Enter the token, or check its expression");
 		return { ...requestOptions, qs: { ...requestOptions.qs, apiToken: token } };

@@ -22,13 +22,7 @@ const picker: INodeProperties = {
 	name: 'resource',
 	type: 'options',
 	noDataExpression: true,
-	options: [
-		{ name: 'Contact', value: 'contact' },
-		{ name: 'Form', value: 'form' },
-		{ name: 'Message', value: 'message' },
-		{ name: 'Transactional Database', value: 'transactionalDatabase' },
-		{ name: 'TXT Message', value: 'txtMessage' },
-	],
+	options: resources.map(({ name, value }) => ({ name, value })),
 	default: 'form',
 };
 
@@ -52,6 +46,7 @@ export class EngagementService implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs,
 		credentials: [{ name: 'engagementServiceApi', required: true }],
+		// Makes the node declarative for n8n.
 		requestDefaults: { baseURL: '={{ $credentials.baseUrl.trim() }}' },
 		properties: [picker, ...resources.flatMap(({ properties }) => properties)],
 	};

@@ -11,7 +11,7 @@ export interface DeclaredOperation extends Operation {
 	option: INodePropertyOptions;
 }
 
-/** Adds to an operation how n8n shows and runs it. The type `Operation` says what an operation declares. */
+/** Adds to an operation how n8n shows and runs it. The type `Operation` is in `transport/exchange.ts`. */
 export function operation<Input, Path extends string>(
 	described: Operation<Input, Path>,
 ): DeclaredOperation {
@@ -40,7 +40,7 @@ export function operation<Input, Path extends string>(
  *
  * @param operations the first is the default
  */
-export function resource(value: string, operations: DeclaredOperation[]) {
+export function resource(name: string, value: string, operations: DeclaredOperation[]) {
 	const [{ value: first }] = operations;
 	const picker: INodeProperties = {
 		displayName: 'Operation',
@@ -55,6 +55,7 @@ export function resource(value: string, operations: DeclaredOperation[]) {
 		updateDisplayOptions({ show: { resource: [value], operation: [each.value] } }, each.fields),
 	);
 	return {
+		name,
 		value,
 		properties: [picker, ...fields],
 		operations: Object.fromEntries(operations.map((each) => [each.value, runInWorkflow(each)])),

@@ -64,7 +64,12 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 		{},
 		1,
 	],
-	['continues with another output of changes', changes, { parameters: { contactOutput: 'raw' } }, 1],
+	[
+		'continues with another output of changes',
+		changes,
+		{ parameters: { contactOutput: 'raw' } },
+		1,
+	],
 	['starts over with other columns', changes, { parameters: { options: { columns: 'City' } } }, 0],
 	[
 		'continues with other columns of found contacts',
@@ -75,7 +80,12 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 	['starts over with another filter', found, { parameters: { filterString: 'hayley' } }, 0],
 	['continues with another contact', entries, { parameters: { referenceIds: twoIds } }, 1],
 	['continues with a hidden filter', entries, { parameters: { filterString: 'left over' } }, 1],
-	['continues with a hidden condition', entries, { parameters: { options: { condition: '{}' } } }, 1],
+	[
+		'continues with a hidden condition',
+		entries,
+		{ parameters: { options: { condition: '{}' } } },
+		1,
+	],
 	['starts over with other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],
 	['starts over with another credential', found, { credentials: another }, 0],
 ])('the trigger %s', async (_what, parameters, changed, items) => {
@@ -116,11 +126,7 @@ it.each<[what: string, INodeParameters, answers: object[]]>([
 		[page(contact, ['a', 'b'], 'Event'), page(contact, ['b', 'a'], 'Import')],
 	],
 	['a contact without a reference ID', changes, [page(undefined, ['a']), page(undefined, ['a'])]],
-	[
-		"a message although its own property 'list' changes",
-		replies,
-		['news', 'offers'].map(ofList),
-	],
+	["a message although its own property 'list' changes", replies, ['news', 'offers'].map(ofList)],
 	['an event without an ID', ofMessage, [1, 2].map(() => ({ events: [{ event: 'Read' }] }))],
 ])('the trigger recognises %s', async (_what, parameters, answers) => {
 	const trigger = await service.activate({ parameters });

@@ -16,7 +16,7 @@ export interface DataRow {
 	data: FieldValue[];
 }
 
-export interface TransactionalForm {
+interface TransactionalForm {
 	transactionalFormID: string;
 	rows?: DataRow[];
 }

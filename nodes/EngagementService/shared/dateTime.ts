@@ -32,7 +32,7 @@ function isoText(value: unknown): string {
 
 /**
  * If the clocks show a time twice, Luxon chooses by today's offset, so this chooses the earlier. Near a change of the
- * clocks, Luxon may use a later offset, so this calculates it again from UTC.
+ * clocks, Luxon may keep the offset from after the change. A conversion through UTC corrects it.
  */
 function parsed(iso: string, timezone: string) {
 	const [earlier] = tryToParseDateTime(iso, timezone).getPossibleOffsets();

@@ -13,7 +13,7 @@ export const concurrency: INodeProperties = {
 };
 
 /** @param placeholder an example of a key */
-export function sendOnce(placeholder: string): INodeProperties {
+export function sendOnceField(placeholder: string): INodeProperties {
 	return optionalText({
 		displayName: 'Send Once by Key',
 		name: 'sendOnceKey',
@@ -40,17 +40,17 @@ export function collectionOf(...own: INodeProperties[]): INodeProperties {
 	};
 }
 
-type Words = Omit<INodeProperties, 'type' | 'default'>;
+type FieldSettings = Omit<INodeProperties, 'type' | 'default'>;
 
-export function optionalText(words: Words): INodeProperties {
+export function optionalText(words: FieldSettings): INodeProperties {
 	return { ...words, type: 'string', default: '' };
 }
 
-export function requiredId(words: Words): INodeProperties {
+export function requiredId(words: FieldSettings): INodeProperties {
 	return { ...optionalText(words), required: true };
 }
 
-export function booleanField(words: Words): INodeProperties {
+export function booleanField(words: FieldSettings): INodeProperties {
 	return { ...words, type: 'boolean', default: false };
 }
 

@@ -21,8 +21,8 @@ export function withoutUndefined<T extends object>(object: T): T {
 	return copy;
 }
 
-/** Sets a property that has no value. If the object lacks it, it becomes the first. */
-export function withProperty(
+/** A copy in which a property without a value has this one. If the object lacks the property, it becomes the first. */
+export function withDefault(
 	object: IDataObject,
 	name: string,
 	value: IDataObject[string],

@@ -25,19 +25,20 @@ export class Parameters {
 	constructor(
 		readonly source: ParameterSource,
 		private readonly fields: INodeProperties[],
+		/** Such as ` in row 2 of 'Fields'`. */
 		private readonly place = '',
 	) {}
 
-	id(path: string): string {
+	requiredId(path: string): string {
+		return this.read(path, values.toRequiredId);
+	}
+
+	id(path: string): string | undefined {
 		return this.read(path, values.toId);
 	}
 
-	optionalId(path: string): string | undefined {
-		return this.read(path, values.toOptionalId);
-	}
-
-	uuid(path: string): string {
-		return this.read(path, values.toUuid);
+	requiredUuid(path: string): string {
+		return this.read(path, values.toRequiredUuid);
 	}
 
 	text(path: string): string | undefined {
@@ -76,7 +77,7 @@ export class Parameters {
 	/** The IDs of a field with multiple values, each once; at least one. */
 	ids(path: string): string[] {
 		return this.read(path, (value) => {
-			const ids = listOf(value).flatMap((entry) => values.toOptionalId(entry) ?? []);
+			const ids = listOf(value).flatMap((entry) => values.toId(entry) ?? []);
 			return atLeastOne([...new Set(ids)]);
 		});
 	}

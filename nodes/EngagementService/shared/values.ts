@@ -66,7 +66,7 @@ export function toText(value: unknown): string | undefined {
 }
 
 /** An optional ID, trimmed. A whole number is taken as its digits. */
-export function toOptionalId(value: unknown): string | undefined {
+export function toId(value: unknown): string | undefined {
 	if (typeof value === 'number' && !Number.isInteger(value)) {
 		throw new ValueProblem(`must be an ID, not the number ${value}`);
 	}
@@ -75,8 +75,8 @@ export function toOptionalId(value: unknown): string | undefined {
 }
 
 /** A required ID, trimmed. `.` and `..` are refused: in a URL's path they lead elsewhere. */
-export function toId(value: unknown): string {
-	const id = required(toOptionalId(value));
+export function toRequiredId(value: unknown): string {
+	const id = required(toId(value));
 	if (id === '.' || id === '..') throw new ValueProblem(`must be an ID, not "${id}"`);
 	if (/\p{Surrogate}/u.test(id))
 		throw new ValueProblem('must not contain a broken character (half of an emoji)');
@@ -93,8 +93,8 @@ function required(text: string | undefined): string {
 }
 
 /** A required UUID in any letter case. */
-export function toUuid(value: unknown): string {
-	const id = toId(value);
+export function toRequiredUuid(value: unknown): string {
+	const id = toRequiredId(value);
 	if (!UUID.test(id)) {
 		throw new ValueProblem(
 			`must be a UUID such as b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945, not "${id.slice(0, 100)}"`,

@@ -22,8 +22,8 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	/** Whether the request changes something. It is retried only if it was certainly not processed. */
 	writes?: boolean;
 	/** Whether a 2xx is a success even if its body is empty, or JSON but no object. */
-	anyAnswer?: boolean;
-	/** Whether the service says 404 where it says 400 elsewhere. */
+	needsNoBody?: boolean;
+	/** Whether the service says 404 where it says 400 elsewhere: only for a contact query. */
 	notFoundMeansMissingValue?: boolean;
 	fields: INodeProperties[];
 	/** Reads and checks the parameters of one item. Throws an `InputError` for a value that cannot be sent. */
@@ -52,7 +52,7 @@ export interface ServiceRequest<Name extends string = string> {
 	advice?: string;
 	/** Facts that the output does not show. A run shows each hint once, with the names of all items. */
 	hints?: Array<{ hint: Hint; names: string[] }>;
-	/** A status that counts as a result, not as an error. Its text becomes `Outcome.refusal`. */
+	/** A status that says that a form is invalid. It counts as a result, and its text becomes `Outcome.refusal`. */
 	refusalStatus?: number;
 	/** Set for a list that comes in pages. */
 	paging?: Paging;
@@ -109,7 +109,7 @@ export interface Result {
 	output: number;
 }
 
-/** The text of a hint after the run. */
+/** Makes the text of a hint after the run. Each is defined once: a run joins the items with the same function. */
 export type Hint = (about: {
 	/** The number of items that the hint is about. */
 	affected: number;
@@ -121,11 +121,11 @@ export type Hint = (about: {
 	names: string[];
 }) => string;
 
-/** The text of a refusal that has none. */
+/** Stands for the text of a refusal without one. */
 export const NO_REASON = 'The service gave no reason.';
 
 export interface Outcome {
 	statusCode: number;
-	/** The service's text, for `refusalStatus`; null where it sent none. */
+	/** The service's text, for `refusalStatus`; null if it sent none, undefined if it accepted the request. */
 	refusal?: string | null;
 }

@@ -11,7 +11,7 @@ import type { ParameterSource } from '../shared/parameters';
 
 export const CREDENTIAL = 'engagementServiceApi';
 
-/** Skips n8n's validation of a value. It searches all fields, and this node's own errors are clearer. */
+/** Skips n8n's validation of a value, which is slow. This node's own errors are clearer. */
 export const UNCHECKED = { skipValidation: true };
 
 /** n8n's functions and values for one input item, in a workflow, in a tool and in the trigger. */

@@ -3,6 +3,6 @@ export { NO_REASON } from './exchange';
 export type { Hint, Operation, Outcome, PassedOn, Position, ServiceRequest } from './exchange';
 export { CREDENTIAL } from './host';
 export { joinNames, ServiceProblem, toNodeError, unexpected } from './problems';
-export { FILTER_CHANGE, outOfTime, Reader } from './ways/reader';
+export { outOfTime, Reader } from './ways/reader';
 export { runAsTool } from './ways/tool';
 export { runInWorkflow } from './ways/workflow';

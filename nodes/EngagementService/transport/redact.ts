@@ -17,13 +17,13 @@ export class Redactor {
 	private readonly core: string;
 
 	/** The token, and the token with its own escapes undone, each also with `+` for a space. */
-	private readonly forms: Set<string>;
+	private readonly spellings: Set<string>;
 
 	constructor(private readonly token: string) {
 		const parts = token.replace(ESCAPE, ' ').match(/[a-z\d]+/gi) ?? [''];
 		this.core = parts.reduce((longest, part) => (part.length > longest.length ? part : longest));
-		const forms = [token, unescaped(token)];
-		this.forms = new Set([...forms, ...forms.map((form) => form.replaceAll(' ', '+'))]);
+		const spellings = [token, unescaped(token)];
+		this.spellings = new Set([...spellings, ...spellings.map((form) => form.replaceAll(' ', '+'))]);
 	}
 
 	/** Masks the token in a text. If the text holds the token escaped, the whole text loses its escapes. */
@@ -55,7 +55,7 @@ export class Redactor {
 
 	private masked(text: string): string {
 		let masked = text;
-		for (const form of this.forms) masked = masked.replaceAll(form, MASK);
+		for (const form of this.spellings) masked = masked.replaceAll(form, MASK);
 		return masked;
 	}
 }
@@ -68,6 +68,7 @@ function unescaped(text: string): string {
 			if (escape.startsWith('%')) return decodeURIComponent(escape);
 			if (escape.startsWith('\\u')) return String.fromCharCode(parseInt(escape.slice(2), 16));
 			if (escape.startsWith('\\')) return escape[1];
+			// `&#x41;` becomes 0x41, and `&#65;` becomes 065, which is 65.
 			return NAMED[name] ?? String.fromCodePoint(Number(name.replace('#', '0')));
 		} catch {
 			// Such bytes, or such a number, stand for no character.

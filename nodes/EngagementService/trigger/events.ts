@@ -30,8 +30,8 @@ export interface TriggerEvent {
 	identifiedBy?: string[];
 	/** The part of an entry that is compared, if not the whole entry. */
 	compared?(entry: IDataObject): IDataObject;
-	/** Whether entries do not name their contact. The output adds it. */
-	isAnonymous?: boolean;
+	/** Whether entries do not name their contact. `Watch.read` adds its reference ID. */
+	omitsContact?: boolean;
 	/** Returns the function that makes an item's JSON from an entry. Without it, the entry is the JSON. */
 	outputOf?(parameters: Parameters): (entry: IDataObject) => IDataObject;
 }
@@ -50,9 +50,6 @@ const contacts = {
 		return chosen === 'raw' ? (contact: IDataObject) => contact : simplified;
 	},
 };
-
-const RECEIVERS_ONLY =
-	'Watch only contacts who received this message: the service may refuse others';
 
 const txtMessages = {
 	cost: 'Each poll sends about two requests for each contact. The first poll only remembers existing messages and starts nothing.',
@@ -89,9 +86,9 @@ export const events: Record<string, TriggerEvent> = {
 		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing events and starts nothing.',
 		operations: byReferenceId(getEvents),
 		given: { eventsOutput: 'events' },
-		fields: [{ ...messageId, hint: RECEIVERS_ONLY }],
+		fields: [{ ...messageId, hint: 'Watch only contacts who received this message' }],
 		idName: 'eventID',
-		isAnonymous: true,
+		omitsContact: true,
 	},
 	txtMessageReceived: {
 		...txtMessages,

@@ -5,13 +5,13 @@ import { mobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
 import { collectionOf, concurrency, referenceId } from '../shared/fields';
 import { events, type TriggerEvent } from './events';
 
-/** The defaults of 'Contacts at Most'. Events are those of one list of contacts, or of a list per contact. */
+/** The defaults of 'Contacts at Most': for events of the list of contacts, and of a list for each contact. */
 export const MAX_CONTACTS = { oneList: 10_000, perContact: 100 };
 
 const values = Object.keys(events);
-const oneList = values.filter((value) => !events[value].operations);
-const perContact = values.filter((value) => events[value].operations);
-const byMobileNumber = perContact.filter((value) => events[value].operations?.mobileNumbers);
+const oneListEvents = values.filter((value) => !events[value].operations);
+const perContactEvents = values.filter((value) => events[value].operations);
+const mobileNumberEvents = values.filter((value) => events[value].operations?.mobileNumbers);
 
 const event: INodeProperties = {
 	displayName: 'Trigger On',
@@ -41,7 +41,7 @@ const contacts: INodeProperties = {
 			name: 'With These Mobile Numbers',
 			value: 'mobileNumbers',
 			description: 'A fixed list that you enter below',
-			displayOptions: { show: { event: byMobileNumber } },
+			displayOptions: { show: { event: mobileNumberEvents } },
 		},
 		{
 			name: 'With These Reference IDs',
@@ -53,7 +53,9 @@ const contacts: INodeProperties = {
 	description: 'The contacts to watch',
 };
 
+const maxOfOneList = atMost(MAX_CONTACTS.oneList);
 const maxPerContact = atMost(MAX_CONTACTS.perContact);
+const LISTED = ['mobileNumbers', 'referenceIds'];
 
 const output = {
 	...contactOutput,
@@ -63,15 +65,15 @@ const output = {
 export const fields: INodeProperties[] = [
 	event,
 	...values.flatMap((value) => ofEvent(value, events[value])),
-	shownFor(contacts, perContact),
-	shownFor(filterString, oneList),
-	shownFor(filterString, perContact, ['filter']),
-	shownFor(several(mobileNumber), byMobileNumber, ['mobileNumbers']),
-	shownFor(several(referenceId('a contact')), perContact, ['referenceIds']),
-	shownFor(output, oneList),
-	shownFor(collectionOf(columns, condition, atMost(MAX_CONTACTS.oneList), concurrency), oneList),
-	shownFor(collectionOf(condition, maxPerContact, concurrency), perContact, ['filter']),
-	shownFor(collectionOf(maxPerContact, concurrency), perContact, ['mobileNumbers', 'referenceIds']),
+	shownFor(contacts, perContactEvents),
+	shownFor(filterString, oneListEvents),
+	shownFor(filterString, perContactEvents, ['filter']),
+	shownFor(several(mobileNumber), mobileNumberEvents, ['mobileNumbers']),
+	shownFor(several(referenceId('a contact')), perContactEvents, ['referenceIds']),
+	shownFor(output, oneListEvents),
+	shownFor(collectionOf(columns, condition, maxOfOneList, concurrency), oneListEvents),
+	shownFor(collectionOf(condition, maxPerContact, concurrency), perContactEvents, ['filter']),
+	shownFor(collectionOf(maxPerContact, concurrency), perContactEvents, LISTED),
 ];
 
 function ofEvent(value: string, { cost, fields = [] }: TriggerEvent): INodeProperties[] {

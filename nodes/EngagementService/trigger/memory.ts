@@ -10,17 +10,17 @@ import type { TriggerEvent } from './events';
  * they are hashes: 130 kB for 10,000 identities.
  *
  * @param kept what n8n keeps for the node
- * @param parameters what was watched; if it has changed, the previous poll does not count
+ * @param scope what was watched; if it has changed, the previous poll does not count
  * @param isFirst whether this poll is the first of an activation: earlier ones do not count
  * @returns whether each identity is new
  */
 export function remember(
 	kept: IDataObject,
-	parameters: string,
+	scope: string,
 	identities: string[],
 	isFirst: boolean,
 ): boolean[] {
-	const [digest, ...hashes] = [parameters, ...identities].map(hash);
+	const [digest, ...hashes] = [scope, ...identities].map(hash);
 	const hasPrevious = !isFirst && kept.digest === digest;
 	const seen = new Set(hasPrevious ? String(kept.seen).split(',') : hashes);
 	// A set grows only by a hash that it does not have.
@@ -50,9 +50,9 @@ export function identitiesOf(
 	const identities = entries.map((entry) => {
 		const whole = compared?.(entry) ?? entry;
 		const id = idText(entry[idName]);
-		const scope = [contact, ...identifiedBy.map((name) => whole[name])];
-		if (id !== undefined) return JSON.stringify([...scope, id]);
-		const text = JSON.stringify([...scope, whole]);
+		const start = [contact, ...identifiedBy.map((name) => whole[name])];
+		if (id !== undefined) return JSON.stringify([...start, id]);
+		const text = JSON.stringify([...start, whole]);
 		const count = (counts.get(text) ?? 0) + 1;
 		counts.set(text, count);
 		return `${count} ${text}`;

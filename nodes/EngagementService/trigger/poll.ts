@@ -14,7 +14,7 @@ const completed = new WeakSet<IPollFunctions>();
 export async function poll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	try {
 		const isTest = functions.getMode() === 'manual';
-		const found = await (isTest ? sample(functions) : oneAtATime(functions));
+		const found = await (isTest ? sample(functions) : newEvents(functions));
 		return found.length ? [found.map((json) => ({ json }))] : null;
 	} catch (problem) {
 		throw toNodeError(functions.getNode(), problem);
@@ -32,7 +32,7 @@ async function sample(functions: IPollFunctions): Promise<IDataObject[]> {
 }
 
 /** Returns nothing while the previous poll is in progress. After a change of the workflow, a poll replaces it. */
-async function oneAtATime(functions: IPollFunctions): Promise<IDataObject[]> {
+async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
 	const name = `${functions.getWorkflow().id} ${functions.getNode().id}`;
 	const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
 	const isFirst = isActivation && !completed.has(functions);
@@ -65,10 +65,10 @@ type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 /** Returns the entries that the previous poll did not have. Everything was read, so it is remembered now. */
 function newIn({ scope, lists, isListed }: Snapshot, kept: IDataObject, isFirst: boolean) {
 	const identities = lists.flatMap((list) => list.identities);
-	const isNew = remember(kept, scope, identities, isFirst);
+	const newness = remember(kept, scope, identities, isFirst);
 	return lists.flatMap(({ entries }) => {
 		// The first identity is the list's own. If it is new, the user has added a contact: its entries are no events.
-		const [isNewList, ...areNew] = isNew.splice(0, entries.length + 1);
-		return isListed && isNewList ? [] : entries.filter((_, index) => areNew[index]);
+		const [listIsNew, ...entriesAreNew] = newness.splice(0, entries.length + 1);
+		return isListed && listIsNew ? [] : entries.filter((_, index) => entriesAreNew[index]);
 	});
 }

@@ -3,19 +3,12 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { query } from '../resources/contact/query';
 import { idText } from '../shared/json';
 import { Parameters } from '../shared/parameters';
-import {
-	CREDENTIAL,
-	FILTER_CHANGE,
-	outOfTime,
-	Reader,
-	ServiceProblem,
-	type Operation,
-} from '../transport';
+import { CREDENTIAL, outOfTime, Reader, ServiceProblem, type Operation } from '../transport';
 import { events, type TriggerEvent } from './events';
 import { MAX_CONTACTS, fields } from './fields';
 
 /** A list whose new entries are events. */
-export interface Watched {
+interface Watched {
 	operation: Operation;
 	given?: IDataObject;
 	/** The reference ID or mobile number of the contact that has the list. */
@@ -82,7 +75,7 @@ export class Watch {
 		const { event, reader } = this;
 		try {
 			const entries = await reader.read(operation, { ...event.given, ...range, ...given });
-			if (!event.isAnonymous) return entries;
+			if (!event.omitsContact) return entries;
 			return entries.map((entry) => ({ referenceID: contact, ...entry }));
 		} catch (problem) {
 			// Running out of time is not about one contact.
@@ -106,11 +99,13 @@ export class Watch {
 	}
 }
 
+const FILTER_CHANGE = 'After a change of the filter, the next poll only remembers existing events.';
+
 const withoutId = new ServiceProblem('The filter found a contact without a reference ID.', {
 	description: `Narrow the filter, or set 'Contacts' to 'With These Reference IDs'. ${FILTER_CHANGE}`,
 });
 
-/** The query, for reading the list once. Throws as soon as there are more contacts. */
+/** The query, for one read: it counts the contacts of all pages, and throws when there are more. */
 function queryUpTo(most: number): Operation {
 	let count = 0;
 	const items: Operation['items'] = (...page) => {

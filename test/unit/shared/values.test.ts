@@ -6,10 +6,10 @@ const luxon = { toISO: () => '2026-11-01T09:30:00.000+01:00' };
 const toChoice = (value: unknown) => values.toChoice(value, ['txtOut'], () => 'TXT Out');
 
 it.each<[string, (value: unknown) => unknown, unknown, unknown]>([
-	['an ID', values.toId, ' abc ', 'abc'],
-	['an ID', values.toId, 42, '42'],
-	['a mobile number', values.toId, '+447700900123', '+447700900123'],
-	['a UUID', values.toUuid, UUID.toUpperCase(), UUID.toUpperCase()],
+	['an ID', values.toRequiredId, ' abc ', 'abc'],
+	['an ID', values.toRequiredId, 42, '42'],
+	['a mobile number', values.toRequiredId, '+447700900123', '+447700900123'],
+	['a UUID', values.toRequiredUuid, UUID.toUpperCase(), UUID.toUpperCase()],
 	['a text', values.toText, ' ', undefined],
 	['a text', values.toText, null, undefined],
 	['a text', values.toText, ' a ', ' a '],
@@ -33,9 +33,9 @@ it.each<[string, (value: unknown) => unknown, unknown, unknown]>([
 });
 
 it.each<[string, (value: unknown) => unknown, unknown[]]>([
-	['an ID', values.toId, [null, ' \t', {}, [UUID], NaN, Infinity, 1.5, 2 ** 53, true]],
-	['an ID in a path', values.toId, ['.', ' .. ', '\ud83d']],
-	['a UUID', values.toUuid, ['abc', `${UUID}0`, `{${UUID}}`, UUID.replaceAll('-', '')]],
+	['an ID', values.toRequiredId, [null, ' \t', {}, [UUID], NaN, Infinity, 1.5, 2 ** 53, true]],
+	['an ID in a path', values.toRequiredId, ['.', ' .. ', '\ud83d']],
+	['a UUID', values.toRequiredUuid, ['abc', `${UUID}0`, `{${UUID}}`, UUID.replaceAll('-', '')]],
 	['a text', values.toText, [{}, [], Infinity, NaN, 2 ** 53, -1e300, new Date(NaN)]],
 	['a whole number', values.toInteger, [-1, 1.5, 2 ** 31, NaN, 'a', '1,000', true, {}, [1]]],
 	['a boolean', values.toBoolean, [0, 'yes', {}]],

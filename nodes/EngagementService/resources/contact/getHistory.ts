@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { booleanField, options, outputPicker, referenceId } from '../../shared/fields';
-import { byProperty, objectsOf, withProperty } from '../../shared/json';
+import { byProperty, objectsOf, withDefault } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { checkAnswer, type ServiceRequest } from '../../transport';
@@ -46,7 +46,7 @@ const fields: INodeProperties[] = [
 
 function input(parameters: Parameters) {
 	return {
-		referenceId: parameters.uuid('referenceId'),
+		referenceId: parameters.requiredUuid('referenceId'),
 		output: parameters.choice('historyOutput', ['serviceData', 'services', 'response']),
 		query: {
 			since: parameters.dateTime('options.since'),
@@ -67,15 +67,17 @@ function items(history: IDataObject, { referenceId, output }: Input): IDataObjec
 	const services = objectsOf(history.services);
 	switch (output) {
 		case 'response':
-			return [{ ...history }];
+			return [history];
 		case 'services':
-			return services.map((usage) => withProperty(byName(usage), 'referenceID', referenceID));
+			return services.map((usage) =>
+				withDefault(namedCustomValues(usage), 'referenceID', referenceID),
+			);
 		case 'serviceData': {
 			const usages = byProperty(services, 'serviceUsageID');
 			return objectsOf(history.serviceData).map((entry) => {
 				const { serviceID = null, applicationID = null } = usages.get(entry.serviceUsageID) ?? {};
 				return {
-					...withProperty(byName(entry), 'referenceID', referenceID),
+					...withDefault(namedCustomValues(entry), 'referenceID', referenceID),
 					serviceID,
 					applicationID,
 				};
@@ -85,7 +87,7 @@ function items(history: IDataObject, { referenceId, output }: Input): IDataObjec
 }
 
 /** Turns the list of custom values into one object of name to value. Anything but a list stays as it is. */
-function byName(entry: IDataObject): IDataObject {
+function namedCustomValues(entry: IDataObject): IDataObject {
 	if (!Array.isArray(entry.customValues)) return entry;
 	return { ...entry, customValues: Object.fromEntries(namedValues(entry.customValues)) };
 }
@@ -94,8 +96,7 @@ export const getHistory = operation({
 	name: 'Get History',
 	value: 'getHistory',
 	action: 'Get history of contact',
-	description:
-		"Retrieve the entries of a contact's history, or the services that the contact has used",
+	description: 'Retrieve the history of a contact, as entries or as services used',
 	permission: 'View Contacts and transactions',
 	method: 'GET',
 	path: '/database/contacts/{referenceID}/history',

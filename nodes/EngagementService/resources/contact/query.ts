@@ -81,11 +81,11 @@ function items(page: IDataObject, { output }: Input): IDataObject[] {
 		case 'raw':
 			return contacts;
 		case 'response':
-			return [{ ...page }];
+			return [page];
 	}
 }
 
-/** n8n takes an item with a top-level `error` for a failed one. */
+/** The item's own properties, and `error`: n8n takes an item with it for a failed one. */
 const TAKEN = ['referenceID', 'source', 'error'];
 
 /** One flat object for a contact: `{ referenceID, source, <field name>: value }`. */

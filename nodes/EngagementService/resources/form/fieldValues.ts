@@ -8,7 +8,7 @@ import {
 	dateText,
 	rewordProblem,
 	scalarText,
-	toOptionalId,
+	toId,
 	toText,
 	ValueProblem,
 } from '../../shared/values';
@@ -108,7 +108,7 @@ function fieldValue(entry: unknown): FilledField {
 	}
 	const field = {
 		name: within('"name"', () => toText(entry.name)),
-		fieldID: within('"fieldID"', () => toOptionalId(entry.fieldID)),
+		fieldID: within('"fieldID"', () => toId(entry.fieldID)),
 		...within('"value"', () => filledValue(entry.value)),
 	};
 	if (!field.name && !field.fieldID) throw new ValueProblem('needs a "name" or a "fieldID"');

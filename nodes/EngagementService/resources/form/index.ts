@@ -2,4 +2,4 @@ import { resource } from '../../operation';
 import { submit } from './submit';
 import { validate } from './validate';
 
-export const form = resource('form', [submit, validate]);
+export const form = resource('Form', 'form', [submit, validate]);

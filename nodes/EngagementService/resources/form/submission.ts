@@ -15,13 +15,13 @@ import {
 
 /** The body of both operations ("Form submission payload" of the API document), with advice and hints on its fields. */
 export function submission(parameters: Parameters) {
-	const fields = fieldValues(parameters);
+	const fields = filledFields(parameters);
 	const forms = parameters.rows('transactionalData.form').map((row) => ({
-		transactionalFormID: row.id('transactionalFormId'),
+		transactionalFormID: row.requiredId('transactionalFormId'),
 		rows: row.read('rows', rowsFromJson),
 	}));
 	const body: FormSubmission = {
-		referenceID: parameters.optionalId('contactReferenceId'),
+		referenceID: parameters.id('contactReferenceId'),
 		disableContactHistory: parameters.boolean('options.disableContactHistory'),
 		data: unlessEmpty(withValues(fields)),
 		transactionalData: unlessEmpty(
@@ -67,7 +67,7 @@ const withoutValue: Hint = ({ items, names }) =>
 const sentAsJson: Hint = ({ items, names }) =>
 	`${joinNames(names)} had a list or an object in ${items} and ${names.length === 1 ? 'was' : 'were'} sent as JSON text. To send a single value instead, choose that value.`;
 
-function fieldValues(parameters: Parameters): FilledField[] {
+function filledFields(parameters: Parameters): FilledField[] {
 	switch (parameters.choice('fieldsMode', ['manual', 'autoMap', 'json'])) {
 		case 'manual': {
 			const identifiedBy = identifier(parameters);
@@ -97,6 +97,6 @@ function identifier(parameters: Parameters): Identifier {
 }
 
 function mappedField(row: Parameters, identifiedBy: Identifier): FilledField {
-	const name = identifiedBy === 'name' ? row.requiredText('name') : row.id('name');
+	const name = identifiedBy === 'name' ? row.requiredText('name') : row.requiredId('name');
 	return { [identifiedBy]: name, ...row.read('value', filledValue) };
 }

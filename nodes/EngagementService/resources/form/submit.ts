@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { options, sendOnce } from '../../shared/fields';
+import { options, sendOnceField } from '../../shared/fields';
 import { withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -10,11 +10,11 @@ import { submissionFields, submissionOptions } from './submissionFields';
 
 const fields = [
 	...submissionFields,
-	options(...submissionOptions, sendOnce('e.g. {{ $json.orderNumber }}')),
+	options(...submissionOptions, sendOnceField('e.g. {{ $json.orderNumber }}')),
 ];
 
 function input(parameters: Parameters) {
-	return { formID: parameters.uuid('formId'), ...submission(parameters) };
+	return { formID: parameters.requiredUuid('formId'), ...submission(parameters) };
 }
 
 type Input = ReturnType<typeof input>;
@@ -23,7 +23,7 @@ function request({ formID, ...submission }: Input): ServiceRequest<'formID'> {
 	return { path: { formID }, ...submission };
 }
 
-function alreadySent({ formID, body: { referenceID } }: Input): IDataObject[] {
+function received({ formID, body: { referenceID } }: Input): IDataObject[] {
 	return [withoutUndefined({ success: true, formID, referenceID })];
 }
 
@@ -36,10 +36,10 @@ export const submit = operation({
 	method: 'POST',
 	path: '/forms/{formID}/submit',
 	writes: true,
-	anyAnswer: true,
+	needsNoBody: true,
 	fields,
 	input,
 	request,
-	items: (_answer, input) => alreadySent(input),
-	alreadySent,
+	items: (_answer, input) => received(input),
+	alreadySent: received,
 });

@@ -39,7 +39,7 @@ const fields = [...submissionFields, whenInvalid, options(...submissionOptions)]
 
 function input(parameters: Parameters) {
 	return {
-		formID: parameters.uuid('formId'),
+		formID: parameters.requiredUuid('formId'),
 		...submission(parameters),
 		whenInvalid: whenInvalidOf(parameters),
 	};
@@ -67,7 +67,7 @@ function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outco
 /** The second of the two outputs. */
 const INVALID = 1;
 
-/** An item that could not be checked must not leave as a valid one. An invalid choice must not throw again here. */
+/** An item that could not be checked must not leave as a valid one. An invalid choice is the error of the item already. */
 function failedOutput(parameters: Parameters): number | undefined {
 	const chosen = parameters.read('whenInvalid', (value) => value || 'branch');
 	return chosen === 'branch' && parameters.source.hasBranches ? INVALID : undefined;
@@ -80,13 +80,13 @@ function passOn({ whenInvalid }: Input, { refusal }: Outcome): PassedOn | undefi
 		: { output: INVALID, added: { validationMessage: refusal ?? NO_REASON } };
 }
 
-const isBranching =
+const branchingCode =
 	'$parameter.resource === "form" && $parameter.operation === "validate" && $parameter.whenInvalid === "branch"';
-const branches =
+const branchesCode =
 	'[{ type: "main", displayName: "Valid" }, { type: "main", displayName: "Invalid" }]';
 
 /** The outputs of the node: two while this operation separates valid from invalid items. */
-export const outputs: INodeTypeDescription['outputs'] = `={{ ${isBranching} ? ${branches} : ["main"] }}`;
+export const outputs: INodeTypeDescription['outputs'] = `={{ ${branchingCode} ? ${branchesCode} : ["main"] }}`;
 
 export const validate = operation({
 	name: 'Validate',
@@ -96,7 +96,7 @@ export const validate = operation({
 	permission: 'Any',
 	method: 'POST',
 	path: '/forms/{formID}/validate',
-	anyAnswer: true,
+	needsNoBody: true,
 	fields,
 	input,
 	request,

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { options, outputPicker, referenceId, requiredId } from '../../shared/fields';
-import { byProperty, objectsOf, withProperty } from '../../shared/json';
+import { byProperty, objectsOf, withDefault } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { checkAnswer, type ServiceRequest } from '../../transport';
@@ -39,8 +39,8 @@ const fields: INodeProperties[] = [
 
 function input(parameters: Parameters) {
 	return {
-		referenceId: parameters.uuid('referenceId'),
-		messageId: parameters.uuid('messageId'),
+		referenceId: parameters.requiredUuid('referenceId'),
+		messageId: parameters.requiredUuid('messageId'),
 		output: parameters.choice('eventsOutput', ['events', 'links', 'response']),
 	};
 }
@@ -60,16 +60,16 @@ function items(message: IDataObject, { messageId, output }: Input): IDataObject[
 	const links = objectsOf(message.links);
 	switch (output) {
 		case 'response':
-			return [{ ...message }];
+			return [message];
 		case 'events': {
 			const linksById = byProperty(links, 'linkID');
 			return objectsOf(message.events).map((event) => {
 				const { url = null, displayName = null } = linksById.get(event.linkID) ?? {};
-				return { ...withProperty(event, 'messageID', messageID), url, displayName };
+				return { ...withDefault(event, 'messageID', messageID), url, displayName };
 			});
 		}
 		case 'links':
-			return links.map((link) => withProperty(link, 'messageID', messageID));
+			return links.map((link) => withDefault(link, 'messageID', messageID));
 	}
 }
 

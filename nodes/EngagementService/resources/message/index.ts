@@ -1,4 +1,4 @@
 import { resource } from '../../operation';
 import { getEvents } from './getEvents';
 
-export const message = resource('message', [getEvents]);
+export const message = resource('Message', 'message', [getEvents]);

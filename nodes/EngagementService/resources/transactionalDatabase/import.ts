@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { MapPair, TransactionalImport } from '../../shared/api';
-import { optionalText, options, requiredId, sendOnce } from '../../shared/fields';
+import { optionalText, options, requiredId, sendOnceField } from '../../shared/fields';
 import { unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -30,12 +30,12 @@ const fields: INodeProperties[] = [
 		description: 'The ID that the service returned for the uploaded file',
 	}),
 	maps('Field Maps', 'fieldMaps', 'The field of the database for each column of the file'),
-	options(...importOptions, sendOnce('e.g. {{ $json.uploadID }}')),
+	options(...importOptions, sendOnceField('e.g. {{ $json.uploadID }}')),
 ];
 
 function input(parameters: Parameters) {
 	return {
-		transactionalDatabaseID: parameters.uuid('transactionalDatabaseId'),
+		transactionalDatabaseID: parameters.requiredUuid('transactionalDatabaseId'),
 		body: transactionalImport(parameters),
 	};
 }
@@ -55,7 +55,7 @@ function transactionalImport(parameters: Parameters): TransactionalImport {
 		rowSeparator: parameters.verbatim('options.rowSeparator'),
 		source: parameters.text('options.source'),
 		textQualifier: parameters.verbatim('options.textQualifier'),
-		uploadID: parameters.optionalId('uploadId'),
+		uploadID: parameters.id('uploadId'),
 		hideImport: parameters.boolean('options.hideImport'),
 		importBlankValues: parameters.boolean('options.importBlankValues'),
 		customTags: unlessEmpty(parameters.texts('options.customTags')),

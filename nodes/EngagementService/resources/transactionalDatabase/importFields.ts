@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { booleanField, optionalText } from '../../shared/fields';
 
 /** A tab cannot be typed into a field, and `\t` would be sent as two characters. */
-const TAB = "Sent exactly as typed. For a tab, enter the expression {{ '\\t' }}.";
+const TAB_HINT = "Sent exactly as typed. For a tab, enter the expression {{ '\\t' }}.";
 
 /** A list of pairs, from a column of the file to a field. */
 export function maps(displayName: string, name: string, description: string): INodeProperties {
@@ -58,7 +58,7 @@ export const importOptions: INodeProperties[] = [
 		displayName: 'Column Delimiter',
 		name: 'columnDelimiter',
 		placeholder: 'e.g. ,',
-		hint: TAB,
+		hint: TAB_HINT,
 		description: 'The character between two columns of the file',
 	}),
 	{

@@ -1,4 +1,6 @@
 import { resource } from '../../operation';
 import { importTransactions } from './import';
 
-export const transactionalDatabase = resource('transactionalDatabase', [importTransactions]);
+export const transactionalDatabase = resource('Transactional Database', 'transactionalDatabase', [
+	importTransactions,
+]);

@@ -1,7 +1,7 @@
 import { referenceId } from '../../shared/fields';
-import { getMany } from './messages';
+import { getManyOperation } from './messages';
 
-export const getManyByContact = getMany(referenceId('the contact'), {
+export const getManyByContact = getManyOperation(referenceId('the contact'), {
 	name: 'Get Many by Contact',
 	value: 'getManyByContact',
 	action: 'Get many TXT messages by contact',

@@ -1,5 +1,5 @@
 import { requiredId } from '../../shared/fields';
-import { getMany } from './messages';
+import { getManyOperation } from './messages';
 
 export const mobileNumber = requiredId({
 	displayName: 'Mobile Number',
@@ -8,7 +8,7 @@ export const mobileNumber = requiredId({
 	description: 'The number exactly as the service has it, with or without +',
 });
 
-export const getManyByMobileNumber = getMany(mobileNumber, {
+export const getManyByMobileNumber = getManyOperation(mobileNumber, {
 	name: 'Get Many by Mobile Number',
 	value: 'getManyByMobileNumber',
 	action: 'Get many TXT messages by mobile number',

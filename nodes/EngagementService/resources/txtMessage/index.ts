@@ -2,4 +2,7 @@ import { resource } from '../../operation';
 import { getManyByContact } from './getManyByContact';
 import { getManyByMobileNumber } from './getManyByMobileNumber';
 
-export const txtMessage = resource('txtMessage', [getManyByContact, getManyByMobileNumber]);
+export const txtMessage = resource('TXT Message', 'txtMessage', [
+	getManyByContact,
+	getManyByMobileNumber,
+]);

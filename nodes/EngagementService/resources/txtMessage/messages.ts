@@ -17,21 +17,24 @@ import type { ServiceRequest } from '../../transport';
 const PAGE_SIZE = 150;
 
 /** The path names the contact by one of these. */
-type Recipient = 'referenceID' | 'mobileNumber';
+type ContactParameter = 'referenceID' | 'mobileNumber';
 
 /** One of the two operations, which differ only in the field that names the contact. */
-export function getMany(
-	recipient: INodeProperties,
+export function getManyOperation(
+	contactField: INodeProperties,
 	own: Record<'name' | 'value' | 'action' | 'description', string> & {
-		path: `/txt/programmes/{programmeID}/sendtxt/{${Recipient}}`;
+		path: `/txt/programmes/{programmeID}/sendtxt/{${ContactParameter}}`;
 	},
 ): DeclaredOperation {
 	return operation({
 		...own,
 		permission: 'Messages and Reports',
 		method: 'GET',
-		fields: messageFields(recipient),
-		input: (parameters) => ({ ...input(parameters), recipient: parameters.id(recipient.name) }),
+		fields: messageFields(contactField),
+		input: (parameters) => ({
+			...input(parameters),
+			contact: parameters.requiredId(contactField.name),
+		}),
 		request,
 		items,
 	});
@@ -44,32 +47,30 @@ export const programmeId = requiredId({
 	description: 'The UUID of the TXT programme. Ask whoever manages the programmes in the service.',
 });
 
-const NOT_DESCRIBED = "Not described in the service's documentation";
-
 export const lists: INodeProperties = {
 	displayName: 'Lists',
 	name: 'lists',
 	type: 'multiOptions',
 	options: [
-		{ name: 'API', value: 'api', description: NOT_DESCRIBED },
+		{ name: 'API', value: 'api', description: 'Not described by the service' },
 		{
 			name: 'Inbound',
 			value: 'inbound',
 			description: 'Messages from the contact, such as replies',
 		},
 		{ name: 'Outbound', value: 'outbound', description: 'Messages to the contact' },
-		{ name: 'TXT Out', value: 'txtOut', description: NOT_DESCRIBED },
+		{ name: 'TXT Out', value: 'txtOut', description: 'Not described by the service' },
 	],
 	default: [...txtLists],
 	displayOptions: { show: { messageOutput: ['messages'] } },
 	description: 'The lists of messages to read',
 };
 
-/** The fields, with `recipient` for the contact's reference ID or mobile number. */
-function messageFields(recipient: INodeProperties): INodeProperties[] {
+/** The fields, with `contactField` for the contact's reference ID or mobile number. */
+function messageFields(contactField: INodeProperties): INodeProperties[] {
 	return [
 		programmeId,
-		recipient,
+		contactField,
 		...returnAllOrLimit,
 		lists,
 		outputPicker('messageOutput', 'messages', [
@@ -100,7 +101,7 @@ function messageFields(recipient: INodeProperties): INodeProperties[] {
 
 function input(parameters: Parameters) {
 	return {
-		programmeId: parameters.uuid('programmeId'),
+		programmeId: parameters.requiredUuid('programmeId'),
 		start: parameters.integer('options.startIndex'),
 		limit: limitOf(parameters),
 		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
@@ -110,14 +111,14 @@ function input(parameters: Parameters) {
 }
 
 interface Input extends ReturnType<typeof input> {
-	recipient: string;
+	contact: string;
 }
 
-function request(given: Input): ServiceRequest<'programmeID' | Recipient> {
-	const { programmeId, recipient, start, limit, lists, output } = given;
+function request(given: Input): ServiceRequest<'programmeID' | ContactParameter> {
+	const { programmeId, contact, start, limit, lists, output } = given;
 	return {
 		// The path of each operation has one of the last two.
-		path: { programmeID: programmeId, referenceID: recipient, mobileNumber: recipient },
+		path: { programmeID: programmeId, referenceID: contact, mobileNumber: contact },
 		paging: {
 			lists: txtLists,
 			others: [],
@@ -145,7 +146,7 @@ function recordsAt(
 }
 
 function items(page: IDataObject, { output }: Input): IDataObject[] {
-	if (output === 'response') return [{ ...page }];
+	if (output === 'response') return [page];
 	return txtLists.flatMap((list) => objectsOf(page[list]).map((message) => inList(list, message)));
 }
 

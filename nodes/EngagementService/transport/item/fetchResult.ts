@@ -54,14 +54,15 @@ async function readList(prepared: PreparedItem, paging: Paging): Promise<Result 
 	const pages = readPages(paging, fetchPage, () => pace.hasFreeSlot());
 	try {
 		for (;;) {
-			const page = await pages.next().catch((problem: unknown) => {
+			const step = await pages.next().catch((problem: unknown) => {
 				throw withItemsRead(problem, items.length);
 			});
-			if (page.done) {
-				if (page.value) run.hints.add(listTooShort);
+			if (step.done) {
+				const isTooShort = step.value;
+				if (isTooShort) run.hints.add(listTooShort);
 				return run.isStopped ? undefined : { items, output: 0 };
 			}
-			for (const item of itemsOf(prepared, page.value, { statusCode: 200 })) items.push(item);
+			for (const item of itemsOf(prepared, step.value, { statusCode: 200 })) items.push(item);
 		}
 	} finally {
 		// Drops prefetched pages, and waits for those in flight.

@@ -16,7 +16,8 @@ export interface Item {
 }
 
 /**
- * Runs the operation for one item. It reads the parameters before its first `await`, so items are prepared one by one.
+ * Runs the operation for one item. In a first try, it reads the parameters before its first `await`, so items are
+ * prepared one by one.
  *
  * @returns undefined when the run was stopped before the item was sent
  */
@@ -40,7 +41,7 @@ async function earlierOrNewResult(item: Item): Promise<Result | undefined> {
 		run.received.add(context.index);
 		return kept;
 	}
-	const sending = deliver(item);
+	const sending = perform(item);
 	if (operation.writes && run.tries) keep(run.tries, context.index, sending);
 	return await sending;
 }
@@ -50,7 +51,7 @@ async function earlierOrNewResult(item: Item): Promise<Result | undefined> {
  *
  * @throws InputError for a parameter or a credential that cannot be sent
  */
-export async function deliver({ operation, run, context }: Item): Promise<Result | undefined> {
+export async function perform({ operation, run, context }: Item): Promise<Result | undefined> {
 	// Every item fails if the Request Options are invalid.
 	context.requestOptions();
 	const parameters = new Parameters(context.parameters, operation.fields);

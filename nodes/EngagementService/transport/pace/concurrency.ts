@@ -15,7 +15,7 @@ const MOST_SLOW_ROUNDS = 5;
  */
 export class ConcurrencyLimit {
 	private adapted = FIRST;
-	private doubles = true;
+	private isDoubling = true;
 
 	/** Answers to requests that were sent before this are ignored: they say nothing about the lower limit. */
 	private loweredAt = -Infinity;
@@ -32,7 +32,7 @@ export class ConcurrencyLimit {
 		return this.fixed ?? Math.floor(this.adapted);
 	}
 
-	/** Whether there may be one more request. If not, the limit may grow. */
+	/** Whether there may be one more request. If not, it remembers that the limit was reached, and may grow. */
 	allows(inFlight: number): boolean {
 		this.isReached ||= inFlight >= this.most;
 		return inFlight < this.most;
@@ -50,12 +50,12 @@ export class ConcurrencyLimit {
 		if (share < 1) {
 			this.lower(Math.max(share, 0.5), Math.min(this.adapted, FIRST));
 		} else if (this.isReached) {
-			const step = this.doubles ? this.adapted : Math.max(1, Math.sqrt(this.adapted) / 2);
+			const step = this.isDoubling ? this.adapted : Math.max(1, Math.sqrt(this.adapted) / 2);
 			this.adapted = Math.min(this.adapted + step, HIGHEST);
 		}
 		if (this.slowRounds >= MOST_SLOW_ROUNDS) {
 			this.shortest = median;
-			this.doubles = true;
+			this.isDoubling = true;
 		}
 		this.beginRound();
 	}
@@ -71,7 +71,7 @@ export class ConcurrencyLimit {
 
 	private lower(share: number, lowest: number): void {
 		this.adapted = Math.max(this.adapted * share, lowest);
-		this.doubles = false;
+		this.isDoubling = false;
 		this.loweredAt = performance.now();
 	}
 

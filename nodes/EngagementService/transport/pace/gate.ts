@@ -9,8 +9,9 @@ export class Gate {
 	private timesClosed = 0;
 
 	/** How long all closings take. It is added up, not measured, since the machine may sleep. */
-	private closed = 0;
+	private totalClosed = 0;
 
+	/** The total at the last answer other than "slow down". */
 	private closedBeforeAnswer = 0;
 
 	get opensIn(): number {
@@ -19,7 +20,7 @@ export class Gate {
 
 	/** How often it was closed, and for how long so far. */
 	get closings() {
-		return { times: this.timesClosed, milliseconds: this.closed - this.opensIn };
+		return { times: this.timesClosed, milliseconds: this.totalClosed - this.opensIn };
 	}
 
 	/** Whether the service has answered nothing but "slow down" for so long that the run gives up. */
@@ -43,7 +44,7 @@ export class Gate {
 		const backoff = isFirst ? this.backoff * (0.5 + Math.random()) : 0;
 		const { opensIn } = this;
 		const closedFor = Math.max(retryAfter * (1 + Math.random() / 50), backoff, opensIn);
-		this.closed += closedFor - opensIn;
+		this.totalClosed += closedFor - opensIn;
 		this.opensAt = performance.now() + closedFor;
 		if (!isFirst) return;
 		this.timesClosed++;

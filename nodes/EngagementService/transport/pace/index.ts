@@ -8,7 +8,7 @@ import { asksToSlowDown, retryIn } from './retry';
 /** n8n's `sleep` cannot be cancelled. Several short sleeps let a run stop soon. */
 const LONGEST_SLEEP = 250;
 
-interface Terms {
+interface Options {
 	writes?: boolean;
 	/** Called when the request failed for good, before the next one is sent. */
 	onFailure?(): void;
@@ -56,12 +56,12 @@ export class Pace {
 	 *
 	 * @returns undefined when it should not be sent, or the run was stopped before
 	 */
-	async schedule<T>(attempt: () => Promise<T>, terms: Terms = {}): Promise<T | undefined> {
-		const { writes = false, onFailure } = terms;
+	async schedule<T>(attempt: () => Promise<T>, options: Options = {}): Promise<T | undefined> {
+		const { writes = false, onFailure } = options;
 		let tries = 0;
 		for (let isNew = true; ; isNew = false) {
 			await this.acquire(isNew);
-			const trying = this.tryNow(attempt, terms);
+			const trying = this.tryNow(attempt, options);
 			const problem: unknown = await trying.then(() => {}).catch((reason: unknown) => reason);
 			if (!asksToSlowDown(problem, writes)) tries++;
 			const delay = this.failure ? undefined : retryIn(problem, writes, tries);
@@ -97,7 +97,7 @@ export class Pace {
 		this.startNext();
 	}
 
-	/** The gate needs no timer: the refused request waits until it opens, and then calls this. */
+	/** No timer opens the gate: the retry of a refused request waits for it, and then starts the queue. */
 	private startNext(): void {
 		while (this.queue.length && this.hasFreeSlot()) {
 			this.inFlight++;
@@ -112,8 +112,8 @@ export class Pace {
 		return this.sendsNothing || (!this.gate.opensIn && this.limit.allows(this.inFlight));
 	}
 
-	private async tryNow<T>(attempt: () => Promise<T>, terms: Terms): Promise<T | undefined> {
-		const { writes = false, shouldSend = () => true } = terms;
+	private async tryNow<T>(attempt: () => Promise<T>, options: Options): Promise<T | undefined> {
+		const { writes = false, shouldSend = () => true } = options;
 		if (this.isStopped()) return undefined;
 		if (this.failure) throw this.failure;
 		if (!(await shouldSend()) || this.isStopped()) return undefined;

@@ -6,7 +6,7 @@ const MOST_TRIES = 3;
 /** Milliseconds. Each further wait is twice as long. */
 const FIRST_WAIT = 300;
 
-/** Whether the service refused a request unprocessed because it is too busy. Then the whole run waits. */
+/** Whether the service refused a request unprocessed because it is too busy. A write that gets a 503 may be processed. */
 export function asksToSlowDown(problem: unknown, writes: boolean): problem is ServiceProblem {
 	if (!(problem instanceof ServiceProblem)) return false;
 	const { httpCode, retryAfter } = problem;

@@ -34,7 +34,7 @@ export async function* readPages(
 	let read = 0;
 	let end: number | undefined;
 	let pagesWithoutNews = 0;
-	let previous: string | undefined;
+	let previousText: string | undefined;
 
 	try {
 		for (;;) {
@@ -52,16 +52,17 @@ export async function* readPages(
 			pagesWithoutNews = fresh.length ? 0 : pagesWithoutNews + 1;
 
 			end = paging.end?.(answer) ?? end;
-			const longest = Math.max(...lists.map((list) => [answer[list] ?? []].flat().length));
+			const longest = Math.max(...lists.map((list) => lengthOf(answer[list])));
 			// If positions begin at 1, the first page has `first - 1` records before it.
 			const passed = Math.max(first - 1, 0) + read;
 			const next = paging.next(answer, { start, longest, passed }) ?? start;
-			const text = page.some(({ id }) => id) ? undefined : JSON.stringify(page);
+			const textWithoutIds = page.some(({ id }) => id) ? undefined : JSON.stringify(page);
+			const isRepeated = textWithoutIds !== undefined && textWithoutIds === previousText;
 			const isEnd =
 				!page.length ||
 				missing <= 0 ||
 				pagesWithoutNews === MOST_PAGES_WITHOUT_NEWS ||
-				(paging.endsAtRepeatedPage && text !== undefined && text === previous) ||
+				(paging.endsAtRepeatedPage && isRepeated) ||
 				next <= start;
 			if (isEnd) return missing > 0 && first + read < (end ?? 0);
 
@@ -70,11 +71,15 @@ export async function* readPages(
 			const overlap = Math.max(start + longest - next, 0);
 			parameters = paging.pageParameters(next, missing + overlap);
 			start = next;
-			previous = text;
+			previousText = textWithoutIds;
 		}
 	} finally {
 		prefetch.drop();
 	}
+}
+
+function lengthOf(list: unknown): number {
+	return Array.isArray(list) ? list.length : 0;
 }
 
 function entriesOf(list: string, records: unknown, idName: string): Entry[] {

@@ -12,16 +12,16 @@ export type FetchPage = (
 	parameters: IDataObject,
 	shouldSend?: () => boolean,
 ) => Promise<IDataObject | undefined>;
-type Page = ReturnType<FetchPage>;
+type PendingPage = ReturnType<FetchPage>;
 
 /**
  * Fetches pages ahead, once the steps from page to page have the same length. A page, or its failure, counts only when
  * reading gets to its position. So the output is the same as without prefetching.
  */
 export class Prefetch {
-	private pages = new Map<number, Page>();
-	private step = 0;
-	private steps = 0;
+	private pages = new Map<number, PendingPage>();
+	private stepLength = 0;
+	private stepCount = 0;
 
 	/** @param hasFreeSlot whether a request would be sent at once: a prefetch must not make others wait */
 	constructor(
@@ -32,15 +32,16 @@ export class Prefetch {
 
 	/** Called after each step of reading. Fetches pages before `end`: first two, then twice as many each time. */
 	afterStep(from: number, to: number, end = Infinity): void {
-		this.steps = to - from === this.step ? this.steps + 1 : 1;
-		this.step = to - from;
-		if (this.steps < STEADY) return;
-		const { pages, step } = this;
-		const count = Math.min(2 ** (this.steps - STEADY + 1), MOST_PAGES);
-		for (let start = to; start < Math.min(to + count * step, end); start += step) {
+		this.stepCount = to - from === this.stepLength ? this.stepCount + 1 : 1;
+		this.stepLength = to - from;
+		if (this.stepCount < STEADY) return;
+		const { pages, stepLength } = this;
+		const count = Math.min(2 ** (this.stepCount - STEADY + 1), MOST_PAGES);
+		for (let start = to; start < Math.min(to + count * stepLength, end); start += stepLength) {
 			if (pages.has(start)) continue;
 			if (!this.hasFreeSlot()) return;
 			const parameters = this.paging.pageParameters(start, Infinity);
+			// `drop` replaces the map.
 			const page = this.fetchPage(parameters, () => pages === this.pages);
 			// Nobody reads the rejection of a page that is dropped.
 			page.catch(() => {});
@@ -49,7 +50,7 @@ export class Prefetch {
 	}
 
 	/** The page at a position. If it was not prefetched, all others are dropped. */
-	take(start: number): Page | undefined {
+	take(start: number): PendingPage | undefined {
 		const page = this.pages.get(start);
 		if (!this.pages.delete(start)) this.drop();
 		return page;

@@ -22,21 +22,22 @@ export class Seen {
 
 	/**
 	 * Returns the new records of a page: those without an ID, and the first of equal records with the same ID. If all
-	 * IDs of a page came before, nothing on it is new, even if records have changed. See below for records without an ID.
+	 * IDs of a page came before, nothing on it is new, even if records have changed.
 	 */
 	newOn(page: Entry[]): Entry[] {
 		const ids = page.flatMap(({ id }) => id ?? []);
 		let hasNews = ids.some((id) => !this.firsts.has(id));
 		this.pagesWithoutNewId = ids.length && !hasNews ? this.pagesWithoutNewId + 1 : 0;
 		if (ids.length < page.length) {
-			// If the service counts positions in all lists together, pages overlap. Then the known IDs of a page may hide a new
-			// record without an ID, in at most as many pages in a row as there are lists.
+			// Positions may count all lists together. Then pages overlap, and IDs that came before can hide a new record
+			// without an ID, for at most one page per list.
 			hasNews = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
 		}
-		return hasNews ? page.filter((entry) => this.isNew(entry)) : [];
+		return hasNews ? page.filter((entry) => this.addRecord(entry)) : [];
 	}
 
-	private isNew({ id, record }: Entry): boolean {
+	/** @returns whether the record is new */
+	private addRecord({ id, record }: Entry): boolean {
 		const first = id && this.firsts.get(id);
 		if (id && !first) this.firsts.set(id, record);
 		if (!first) return true;

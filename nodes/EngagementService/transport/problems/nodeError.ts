@@ -7,29 +7,29 @@ import { ServiceProblem } from './problem';
  * The error as n8n shows it, with the item. n8n replaces a message that contains the name of a network error, so the
  * message is set again.
  *
- * @param item none in a trigger; `received` says which items of a write the service has received
+ * @param item none in a trigger; `receivedText` says which items of a write the service has received
  */
 export function toNodeError(
 	node: INode,
 	problem: unknown,
-	item?: { index?: number; received?: string },
+	item?: { index?: number; receivedText?: string },
 ): Error {
-	const { index: itemIndex, received = '' } = item ?? {};
+	const { index: itemIndex, receivedText = '' } = item ?? {};
 	if (problem instanceof ServiceProblem) {
 		const { message, httpCode } = problem;
-		const description = problem.description + received;
+		const description = problem.description + receivedText;
 		const details = { message, description, httpCode: httpCode?.toString(), itemIndex };
 		return Object.assign(new NodeApiError(node, { message }, details), { message });
 	}
 	if (problem instanceof InputError) {
 		const message = item ? `${problem.message} [item ${item.index}]` : problem.message;
-		const description = item && `This run sent nothing for this item.${received}`;
+		const description = item && `This run sent nothing for this item.${receivedText}`;
 		const error = new NodeOperationError(node, message, { description, itemIndex });
 		return Object.assign(error, { message });
 	}
 	// An error of n8n, such as that of a failed expression.
 	const cause = problem instanceof Error ? problem : new Error(String(problem));
 	const error = new NodeOperationError(node, cause, { itemIndex });
-	if (received) error.description = `${error.description ?? ''}${received}`.trim();
+	if (receivedText) error.description = `${error.description ?? ''}${receivedText}`.trim();
 	return error;
 }

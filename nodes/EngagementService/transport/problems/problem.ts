@@ -49,7 +49,7 @@ export class ServiceProblem extends Error {
 }
 
 /** Whether the service may have received what failed. */
-export function isDoubtful(problem: unknown): boolean {
+export function mayBeReceived(problem: unknown): boolean {
 	return problem instanceof ServiceProblem && problem.mayBeReceived;
 }
 

@@ -22,8 +22,9 @@ export function unanswered(
 
 	const isLookup = cause.syscall === 'getaddrinfo';
 	const isConnecting = isLookup || cause.syscall === 'connect';
-	const isWaiting = isConnecting || NOT_CONNECTED.test(words) || causes.some(isWaitingForSocket);
-	// A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
+	const isUnconnected =
+		isConnecting || NOT_CONNECTED.test(words) || causes.some(isWaitingForSocket);
+	// These come before sending. A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
 	const isPermanent = cause instanceof UserError || PERMANENT.test(code);
 	const isUnreachable = isLookup || (isConnecting && code === 'ECONNREFUSED');
 
@@ -35,7 +36,7 @@ export function unanswered(
 	const detail = isConnecting ? words : code;
 	return new ServiceProblem(`The ${who} did not answer: ${reason}.`, {
 		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`,
-		mayBeReceived: writes && !isPermanent && !isWaiting,
+		mayBeReceived: writes && !isPermanent && !isUnconnected,
 		isTemporary: !isPermanent,
 		isUnsent: isUnreachable,
 	});

@@ -1,6 +1,6 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import { NO_REASON, type Hint } from '../exchange';
+import type { Hint } from '../exchange';
 import type { Pace } from '../pace';
 import type { HintCollector } from './hintCollector';
 
@@ -49,7 +49,7 @@ export const formsInvalid: Hint = ({ affected, count, names: [reason, ...others]
 	if (others.length || affected < count) {
 		return `${affected} of ${count} forms ${affected === 1 ? 'is' : 'are'} invalid. The invalid items have the reasons.`;
 	}
-	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason || NO_REASON}`;
+	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason}`;
 };
 
 export const itemsFailed: Hint = ({ items }) =>

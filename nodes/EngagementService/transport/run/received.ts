@@ -3,7 +3,7 @@
  *
  * @param size the number of input items
  * @param hasKeys whether every item has a key of Send Once
- * @returns nothing when none was received
+ * @returns a text that begins with a space, to follow another; empty if no item was received
  */
 export function receivedText(received: number[], size: number, hasKeys: boolean): string {
 	if (!received.length) return '';

@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import type { Result } from '../exchange';
-import { isDoubtful } from '../problems';
+import { mayBeReceived } from '../problems';
 import { SendOnce } from '../sendOnce';
 
 /** State that the tries of n8n's Retry On Fail share: each try runs all items again. */
@@ -29,7 +29,7 @@ export function triesOf(call: object, { retryOnFail }: INode): Tries | undefined
 /** Keeps an item's result for the next try. `sending` resolves with undefined when nothing was sent. */
 export function keep({ results }: Tries, item: number, sending: Promise<Result | undefined>): void {
 	const kept = sending.catch((problem: unknown) => {
-		if (isDoubtful(problem)) throw problem;
+		if (mayBeReceived(problem)) throw problem;
 		return undefined;
 	});
 	results.set(item, kept);

@@ -49,7 +49,7 @@ export async function send(
 	const plain = json === undefined ? mask(text).trim() : undefined;
 	if (statusCode >= 200 && statusCode <= 299) {
 		if (isObject(json)) return { answer: json, outcome: { statusCode } };
-		if (operation.anyAnswer && !plain) return { answer: {}, outcome: { statusCode } };
+		if (operation.needsNoBody && !plain) return { answer: {}, outcome: { statusCode } };
 		const what = `The service answered with ${kindOf(plain)}`;
 		throw unexpected(what, statusCode, operation.writes);
 	}
@@ -63,7 +63,7 @@ export async function send(
 
 function requestOf(
 	{ method, path }: Operation,
-	{ path: values = {}, query, body }: ServiceRequest,
+	{ path: values, query, body }: ServiceRequest,
 	page?: IDataObject,
 ): IHttpRequestOptions {
 	return {

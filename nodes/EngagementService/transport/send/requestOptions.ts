@@ -8,7 +8,7 @@ import type { RequestOptions } from '../host';
 export const REQUEST_OPTIONS = 'requestOptions';
 
 /** Milliseconds, for the beginning of an answer and for each pause in it. */
-export const TIMEOUT = 300_000;
+export const DEFAULT_TIMEOUT = 300_000;
 
 /** Node's timers cannot wait longer. */
 export const LONGEST_TIMEOUT = 2 ** 31 - 1;
@@ -30,7 +30,7 @@ function optionsIn(given: unknown): RequestOptions {
 	const size = Number(batchSize) || 1;
 	const interval = Number(batchInterval) || 0;
 	// Anything but a positive number means the default.
-	const milliseconds = Number(timeout) > 0 ? Math.ceil(Number(timeout)) : TIMEOUT;
+	const milliseconds = Number(timeout) > 0 ? Math.ceil(Number(timeout)) : DEFAULT_TIMEOUT;
 	return {
 		http: {
 			timeout: Math.min(milliseconds, LONGEST_TIMEOUT),

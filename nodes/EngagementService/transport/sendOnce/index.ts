@@ -2,13 +2,13 @@ import type { IAllExecuteFunctions } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
 import type { Result } from '../exchange';
-import { isDoubtful } from '../problems';
+import { mayBeReceived } from '../problems';
 import { Ledger, MOST_KEYS, type RunState, type Status } from './ledger';
 
 export { sendOnceKey } from './key';
 
 /** A request under a key of Send Once. */
-export interface Keyed {
+interface Keyed {
 	key: string;
 	/** The key with the address that it is sent to: for another service, form or database, the key is new. */
 	id: string;
@@ -65,11 +65,11 @@ async function sendAnnounced({ key, id }: Keyed, ledger: Ledger, send: Send): Pr
 		if (status === 'in doubt') throw inDoubt(key);
 		return status === 'new';
 	});
-	const outcome = await sending.then(
+	const statusAfter = await sending.then(
 		(result): Status => (result ? 'received' : 'new'),
-		(problem: unknown): Status => (isDoubtful(problem) ? 'in doubt' : 'new'),
+		(problem: unknown): Status => (mayBeReceived(problem) ? 'in doubt' : 'new'),
 	);
-	if (status === 'new') await ledger.settle(id, outcome);
+	if (status === 'new') await ledger.settle(id, statusAfter);
 	return { result: await sending, isRepeat: status === 'received' };
 }
 

@@ -1,5 +1,5 @@
 import type { Parameters } from '../../shared/parameters';
-import { toOptionalId, ValueProblem } from '../../shared/values';
+import { toId, ValueProblem } from '../../shared/values';
 
 /**
  * Reads the key.
@@ -9,7 +9,7 @@ import { toOptionalId, ValueProblem } from '../../shared/values';
  */
 export function sendOnceKey(parameters: Parameters, typed: unknown): string {
 	return parameters.read('options.sendOnceKey', (value) => {
-		const key = toOptionalId(value);
+		const key = toId(value);
 		if (key === undefined || key === fixedPart(typed)) {
 			throw new ValueProblem(BLANK);
 		}

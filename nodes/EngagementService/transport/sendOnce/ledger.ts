@@ -2,7 +2,7 @@ import type { DeduplicationHelperFunctions, IAllExecuteFunctions } from 'n8n-wor
 
 import { InputError } from '../../shared/parameters';
 
-/** Whether the service has received the request of a key. 'in doubt' means perhaps. */
+/** Whether the service has received the request of a key: 'new' means no, 'in doubt' means perhaps. */
 export type Status = 'new' | 'received' | 'in doubt';
 
 /** The most keys in one run. At least as many are remembered. */
@@ -39,8 +39,8 @@ export class Ledger {
 	/** The entries to add and to remove with the next call. */
 	private added: string[] = [];
 	private removed: string[] = [];
-	private next?: Promise<Set<unknown>>;
-	private last = Promise.resolve(new Set<unknown>());
+	private nextCall?: Promise<Set<unknown>>;
+	private latestCall = Promise.resolve(new Set<unknown>());
 
 	private constructor(private readonly store: Store) {}
 
@@ -110,14 +110,14 @@ export class Ledger {
 		await this.change().catch(() => {});
 	}
 
-	/** Makes the next call when the last one has ended. Returns the entries that the store did not have. */
+	/** Makes the next call when the one before has ended. Returns the entries that the store did not have. */
 	private async change(): Promise<Set<unknown>> {
-		const write = async () => {
-			this.next = undefined;
+		const call = async () => {
+			this.nextCall = undefined;
 			return await this.write(this.added.splice(0), this.removed.splice(0));
 		};
-		if (!this.next) this.last = this.next = this.last.then(write, write);
-		return await this.next;
+		if (!this.nextCall) this.latestCall = this.nextCall = this.latestCall.then(call, call);
+		return await this.nextCall;
 	}
 
 	private async write(added: string[], removed: string[]): Promise<Set<unknown>> {

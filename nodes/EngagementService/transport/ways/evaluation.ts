@@ -56,8 +56,9 @@ export class Evaluation {
 
 	/** For each code, a list with its value, or an empty list if it fails. Nothing if they cannot be evaluated together. */
 	private resultsOf(index: number): unknown[] {
+		// A line break ends a comment in the code.
 		const getters = [...this.codes.values()].map((code) => `() => [(${code}\n)]`);
-		// A line break ends a comment in the code. Two closing brackets side by side would end the expression.
+		// Two closing curly brackets side by side would end the expression.
 		const list = `[${getters.join()}].map((get) => { try { return get(); } catch { return []; } })`;
 		try {
 			const results: unknown = this.functions.evaluateExpression(`{{ ${list} }}`, index);

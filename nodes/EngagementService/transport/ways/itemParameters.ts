@@ -4,7 +4,7 @@ import { isObject } from '../../shared/json';
 import { UNCHECKED } from '../host';
 import { Evaluation } from './evaluation';
 
-/** Evaluated alone: few items need Requests at Once, and no other code may change a key of Send Once. */
+/** Evaluated alone: few items need Requests at Once, and no other expression may affect a key of Send Once. */
 const READ_ALONE = ['options.concurrency', 'options.sendOnceKey'];
 
 /**

@@ -2,16 +2,16 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import type { Operation } from '../exchange';
 import { CREDENTIAL, type ItemContext } from '../host';
-import { deliver } from '../item';
+import { perform } from '../item';
 import { ServiceProblem } from '../problems';
 import { Run } from '../run';
 import { accountOf } from '../send';
-import { LONGEST_TIMEOUT, TIMEOUT } from '../send/requestOptions';
+import { LONGEST_TIMEOUT, DEFAULT_TIMEOUT } from '../send/requestOptions';
 
 /** Runs operations in the trigger, which has no input items. All reads of a poll are items of one run. */
 export class Reader {
 	/** Aborted when n8n's time for a poll is over. */
-	private readonly timeout: AbortSignal;
+	private readonly pollSignal: AbortSignal;
 
 	private readonly run: Run;
 	private readonly credentials: ReturnType<ItemContext['getCredentials']>;
@@ -22,8 +22,8 @@ export class Reader {
 		const budget = functions.getPollBudgetMs?.() ?? LONGEST_TIMEOUT;
 		// Node's timers take whole numbers, and none above this.
 		const milliseconds = Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT);
-		this.timeout = AbortSignal.timeout(milliseconds);
-		this.run = new Run(this.timeout);
+		this.pollSignal = AbortSignal.timeout(milliseconds);
+		this.run = new Run(this.pollSignal);
 		this.credentials = functions.getCredentials(CREDENTIAL);
 		// Its rejection is read with the first request.
 		this.credentials.catch(() => {});
@@ -54,22 +54,19 @@ export class Reader {
 			input: { json: {} },
 			functions,
 			getCredentials: async () => await this.credentials,
-			requestOptions: () => ({ http: { timeout: TIMEOUT, abortSignal: this.timeout } }),
+			requestOptions: () => ({ http: { timeout: DEFAULT_TIMEOUT, abortSignal: this.pollSignal } }),
 		};
-		const sending = deliver({ operation, run: this.run, context });
+		const sending = perform({ operation, run: this.run, context });
 		const result = await sending.catch((problem: unknown) => {
 			this.run.stop(context.index);
-			throw this.timeout.aborted ? outOfTime : problem;
+			throw this.pollSignal.aborted ? outOfTime : problem;
 		});
-		if (!result && this.timeout.aborted) throw outOfTime;
+		if (!result && this.pollSignal.aborted) throw outOfTime;
 		return (result?.items ?? []).map(({ json }) => json);
 	}
 }
 
-/** For advice that makes a user change the filter. */
-export const FILTER_CHANGE =
-	'After a change of the filter, the next poll only remembers existing events.';
-
 export const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
-	description: `Nothing was lost: the next poll reads everything again. If it fails, too, watch fewer contacts. ${FILTER_CHANGE}`,
+	description:
+		'Nothing was lost: the next poll reads everything again. If it fails, too, watch fewer contacts.',
 });

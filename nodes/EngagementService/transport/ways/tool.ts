@@ -53,14 +53,14 @@ const runs = new WeakMap<object, { run: Run; items: Set<number> }>();
 function runOf(functions: IExecutePaginationFunctions, node: INode): Run {
 	const call = callOf(functions, node);
 	const item = functions.getItemIndex();
-	let joined = runs.get(call);
-	if (!joined || joined.items.has(item)) {
+	let current = runs.get(call);
+	if (!current || current.items.has(item)) {
 		const signal = functions.getExecutionCancelSignal();
 		const run = new Run(signal, triesOf(call, node));
-		runs.set(call, (joined = { run, items: new Set() }));
+		runs.set(call, (current = { run, items: new Set() }));
 	}
-	joined.items.add(item);
-	return joined.run;
+	current.items.add(item);
+	return current.run;
 }
 
 /**

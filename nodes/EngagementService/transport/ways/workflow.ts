@@ -29,7 +29,7 @@ export function runInWorkflow(
 		const tries = triesOf(this.getExecuteData(), this.getNode());
 		const run = new Run(this.getExecutionCancelSignal(), tries);
 		const requestOptions = requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, 0, {}));
-		const contextOf = contexts(this, requestOptions);
+		const contextOf = contextMaker(this, requestOptions);
 		const results: Array<Promise<Result | undefined>> = [];
 
 		let turnStart = performance.now();
@@ -58,7 +58,7 @@ export function runInWorkflow(
 }
 
 /** Asks n8n only once for what all items share. */
-function contexts(
+function contextMaker(
 	functions: IExecuteFunctions,
 	requestOptions: ItemContext['requestOptions'],
 ): (index: number) => ItemContext {
@@ -96,7 +96,7 @@ function stoppingError(
 	const hasKeys = typedKeyOf(node) !== undefined;
 	const { length } = functions.getInputData();
 	const text = receivedText([...received], length, hasKeys);
-	return toNodeError(node, problem, { index: stoppedBy, received: text });
+	return toNodeError(node, problem, { index: stoppedBy, receivedText: text });
 }
 
 function outputsOf(results: Array<Result | undefined>): INodeExecutionData[][] {
