@@ -2,8 +2,7 @@ const { TestEnvironment } = require('jest-environment-node');
 
 /**
  * Node.js as the tests of one file have it. n8n-core starts an interval that it never ends, which would keep all
- * modules of the file in memory: a worker of jest grew by 40 MB with each file, until it was too large to end in the
- * half second that jest gives it.
+ * modules of the file in memory: a worker of jest grew by 40 MB with each file, until it could not end in time.
  */
 module.exports = class extends TestEnvironment {
 	constructor(...context) {

@@ -24,7 +24,7 @@ describe.each(ways)('%s', (_where, onEngine) => {
 		expect(await service.received()).toHaveLength(1);
 	});
 
-	it("keeps the service's words if n8n replaces a message with such a word", async () => {
+	it("keeps the service's words if they contain a code such as ECONNREFUSED", async () => {
 		const text = 'The store said ECONNREFUSED to us.';
 		await service.fault({ status: 400, body: JSON.stringify(text) });
 		const { error } = await service.run({ onEngine, parameters: parametersOf('form/submit') });

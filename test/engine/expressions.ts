@@ -28,7 +28,7 @@ const simple = fc.constantFrom(
 	...['(() => { throw new Error("no"); })()', '$json.constructor', '$json.name.split("")'],
 );
 
-/** Code that is more than an expression, or less. */
+/** Code that is not exactly one expression. */
 const odd = fc.constantFrom(
 	...['', ' ', ';', '1; 2', 'var x = 1', 'throw 1', 'if (1) 2', 'return 1', '1, 2', 'x => x, 1'],
 	...['1 // end', '// begin\n1', '1 /* in */', '1 /* open', '1 <!-- old', '"open', '`open', '${'],

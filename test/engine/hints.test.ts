@@ -95,7 +95,7 @@ it.each<[what: string, hint: unknown, run: NodeRun, faults?: Fault[]]>([
 		refusals('Not this form.', 'Not this form.'),
 	],
 	[
-		'all forms are invalid for no reason',
+		'all forms are invalid, and the service gives no reason',
 		expect.stringContaining(NO_REASON),
 		{ parameters: validate, input: [valid, valid] },
 		refusals('', ''),
@@ -107,7 +107,7 @@ it.each<[what: string, hint: unknown, run: NodeRun, faults?: Fault[]]>([
 		refusals('Not this form.', ''),
 	],
 	[
-		'items failed, of which one was never sent',
+		'one item failed, and was never sent',
 		said(hints.itemsFailed, 1, 3),
 		{
 			parameters: { ...query, limit: '={{ $itemIndex ? 9 : "x" }}' },

@@ -42,7 +42,7 @@ holds(
 it.each([
 	['a list without brackets', '={{ 1, $json.name }}'],
 	['a function for some items', '={{ $json.name || (() => 1) }}'],
-	['the field beside it', '={{ $parameter["&name"] }}'],
+	['an expression with the name in its row', '={{ $parameter["&name"] }}'],
 ])('%s has the value that n8n gives it', async (_what, value) => {
 	await expectEqual([{ name: '={{ $json.age }}', value }], '={{ $json.name }}');
 });

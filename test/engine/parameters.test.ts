@@ -84,13 +84,13 @@ function wrong({ type, typeOptions }: INodeProperties): [value: string, why: str
 	}
 }
 
-const uuid: Narrower = ['={{ "newsletter" }}', 'must be a UUID'];
-const id: Narrower = ['={{ ".." }}', 'must be an ID'];
-const optionalId: Narrower = ['={{ true }}', 'must be text'];
-const required: Narrower = [' ', 'is required'];
-type Narrower = [value: string, why: string];
+const uuid: Refused = ['={{ "newsletter" }}', 'must be a UUID'];
+const id: Refused = ['={{ ".." }}', 'must be an ID'];
+const optionalId: Refused = ['={{ true }}', 'must be text'];
+const required: Refused = [' ', 'is required'];
+type Refused = [value: string, why: string];
 
-it.each<[OperationName, string, Narrower]>([
+it.each<[OperationName, string, Refused]>([
 	['contact/getHistory', 'referenceId', uuid],
 	['contact/query', 'sortFields.sort[].column', required],
 	['form/submit', 'formId', uuid],
@@ -118,13 +118,13 @@ it.each<[OperationName, string, Narrower]>([
 });
 
 it.each([
-	['of the workflow', '2026-07-01T09:30:00', '2026-07-01T09:30:00.000+01:00'],
+	['a typed date', '2026-07-01T09:30:00', '2026-07-01T09:30:00.000+01:00'],
 	[
-		'of an expression',
+		'the date of an expression',
 		'={{ DateTime.fromISO("2026-07-01T09:30:00Z") }}',
 		'2026-07-01T10:30:00.000+01:00',
 	],
-])('Get History sends a date with the offset %s', async (_what, since, sent) => {
+])("Get History sends %s with the workflow's offset", async (_what, since, sent) => {
 	const { parameters, path } = operationNamed('contact/getHistory');
 	await service.run({ parameters: { ...parameters, options: { since } } });
 

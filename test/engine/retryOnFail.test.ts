@@ -108,7 +108,7 @@ it('Retry On Fail refuses a key for items that differ', async () => {
 	expect(await received()).not.toContain('b');
 });
 
-it('Retry On Fail treats each run of a loop by itself', async () => {
+it('Retry On Fail treats each run of the node by itself', async () => {
 	const { items } = await service.run({ parameters: submit, input, settings, branches: 2 });
 
 	expect(items.map(({ json }) => json)).toEqual(['a', 'b', 'c', 'd'].map(successOf));

@@ -30,7 +30,7 @@ const inDoubt = (id: string) =>
 
 describe('Send Once', () => {
 	it.each(operations.filter(({ writes }) => writes))(
-		'repeats the result of $name, in a later run without the answer',
+		"repeats the result of $name, in a later run without the service's values",
 		async ({ parameters, outputs }) => {
 			const keyed = { parameters: { ...parameters, options: { sendOnceKey: 'a' } } };
 			const { items: both } = await service.run({ ...keyed, input: [{}, {}] });
@@ -107,7 +107,7 @@ describe('a key that another execution sends', () => {
 		expect(await received()).toHaveLength(5 + 2);
 	});
 
-	describe('is not awaited once', () => {
+	describe('is no longer awaited when', () => {
 		let release = () => {};
 		let other: ReturnType<typeof run>;
 		beforeEach(async () => {

@@ -6,7 +6,7 @@ const service = useService();
 const { parameters: submit } = operationNamed('form/submit');
 const history = { ...operationNamed('contact/getHistory').parameters, historyOutput: 'response' };
 
-/** With escapes as .NET and PHP write them. */
+/** URLs, JSON and HTML escape some of its characters, in the ways of .NET and PHP. */
 const long = `eyJ.${'aB3-_/+='.repeat(1_000)}`;
 const inHtml = (text: string) =>
 	text.replace(/\W/g, (char) => `&#x${char.charCodeAt(0).toString(16)};`);

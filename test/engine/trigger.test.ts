@@ -69,10 +69,26 @@ const tooMany = (most: number) => `There are more than ${most} contacts to watch
 it.each<[what: string, parameters: INodeParameters, message: string, token?: string]>([
 	['an empty list', { ...entries, referenceIds: [' '] }, "'Reference IDs' must have at least one"],
 	['an invalid contact', { ...entries, referenceIds: ['Hayley'] }, "'Reference ID' must be a UUID"],
-	['too many by filter', { event: 'historyEntryAdded', options: { maxContacts: 20 } }, tooMany(20)],
-	['a long list', { ...entries, referenceIds: twoIds, options: { maxContacts: 1 } }, tooMany(1)],
-	['too many found', { event: 'contactFound', options: { maxContacts: 600 } }, tooMany(600)],
-	['too many changed', { event: 'contactChanged', options: { maxContacts: 9 } }, tooMany(9)],
+	[
+		'too many contacts of a filter',
+		{ event: 'historyEntryAdded', options: { maxContacts: 20 } },
+		tooMany(20),
+	],
+	[
+		'more IDs than allowed',
+		{ ...entries, referenceIds: twoIds, options: { maxContacts: 1 } },
+		tooMany(1),
+	],
+	[
+		'too many found contacts',
+		{ event: 'contactFound', options: { maxContacts: 600 } },
+		tooMany(600),
+	],
+	[
+		'too many changed contacts',
+		{ event: 'contactChanged', options: { maxContacts: 9 } },
+		tooMany(9),
+	],
 	['an unknown mobile number', { ...replies, mobileNumbers: ['nobody'] }, 'number nobody.'],
 	['a blank message ID', { ...ofMessage, messageId: ' ' }, "'Message ID' is required"],
 	['an empty choice of lists', { ...statuses, lists: [] }, "'Lists' must have at least one"],

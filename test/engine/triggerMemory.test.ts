@@ -65,7 +65,7 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 		1,
 	],
 	[
-		'continues with another output of changes',
+		'continues with another output of changed contacts',
 		changes,
 		{ parameters: { contactOutput: 'raw' } },
 		1,

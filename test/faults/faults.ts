@@ -16,7 +16,7 @@ const fails = (message: string, sent = 1): Expected => ({ sent, message });
 const warns = (message: string): Expected => ({ sent: 1, message, caution: true });
 const page = (title: string) => `<!doctype html><html><head><title>${title}</title></head></html>`;
 
-/** For operations that read and those that write. An operation under its own name is an exception. */
+/** For operations that read and those that write. An entry with an operation's name overrides both. */
 interface Expectations extends Partial<Record<string, Expected>> {
 	read: Expected;
 	write: Expected;

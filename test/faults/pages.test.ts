@@ -50,7 +50,7 @@ const pages = Math.ceil(length / 10) + 1;
 
 it.each([
 	['has read a list', undefined, pages],
-	['failed in the middle of one', 400, pages - 3],
+	['failed in the middle of a list', 400, pages - 3],
 ])('no request is in flight once the node %s', async (_what, status, quick) => {
 	const fault = { operationId: 'listTxtMessages', countPerList: true, delayMs: 30 } as const;
 	await service.fault({ ...fault, times: quick });
@@ -74,7 +74,7 @@ it('the error says how much of a list had been read', async () => {
 	expect(error?.description).toContain('200 items had been read before');
 });
 
-it('a poll without time returns no part of a list', async () => {
+it('a poll that runs out of time returns no part of a list', async () => {
 	const trigger = await service.activate({ parameters: { event: 'contactFound' }, budget: 300 });
 	await service.fault({ delayMs: 1 });
 	await service.fault({ status: 429, headers: { 'retry-after': '60' } });

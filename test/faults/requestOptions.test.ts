@@ -64,9 +64,9 @@ it('the timeout is that of the first item', async () => {
 });
 
 describe.each([
-	['an address', 'no proxy', "'Proxy' must be an address"],
-	['known', '={{ $("Nobody").first().json.proxy }}', "node doesn't exist"],
-])('nothing is sent if the proxy is not %s', (_what, proxy, message) => {
+	['is not an address', 'no proxy', "'Proxy' must be an address"],
+	['has an expression that fails', '={{ $("Nobody").first().json.proxy }}', "node doesn't exist"],
+])('nothing is sent if the proxy %s', (_what, proxy, message) => {
 	it.each([
 		['stopWorkflow', 'error'],
 		['continueRegularOutput', 'items'],

@@ -53,7 +53,7 @@ const TOO_LONG = 'it took too long';
 type Unreachable = [
 	what: string,
 	outcome: Outcome,
-	/** A pattern of the message. Of Node's own words, it has only those that all versions share. */
+	/** A pattern of the message. It has only those words of Node that all versions share. */
 	reason: string,
 	place: Place,
 	requestOptions?: INodeParameters,
@@ -63,9 +63,19 @@ export const unreachable: Unreachable[] = [
 	['nobody listens', nobodyThere, 'the connection was refused', 'http://127.0.0.1:1'],
 	['there is no such host', nobodyThere, NOT_FOUND, 'http://no-such-host.invalid'],
 	['https meets http', permanent, NOT_SECURE, https((socket) => socket.end(PLAIN))],
-	['it ends before it is secure', notSent, NOT_SECURE, https((socket) => socket.destroy())],
-	['it is reset before it is secure', notSent, CUT, https((socket) => socket.resetAndDestroy())],
-	['it never gets secure', notSent, TOO_LONG, https(() => {}), { timeout: 100 }],
+	[
+		'the connection ends before it is secure',
+		notSent,
+		NOT_SECURE,
+		https((socket) => socket.destroy()),
+	],
+	[
+		'the connection is reset before it is secure',
+		notSent,
+		CUT,
+		https((socket) => socket.resetAndDestroy()),
+	],
+	['the connection never gets secure', notSent, TOO_LONG, https(() => {}), { timeout: 100 }],
 	['nobody knows the certificate', permanent, 'its certificate is not trusted', certified()],
 	[
 		'the certificate has expired',
@@ -87,7 +97,7 @@ export const unreachable: Unreachable[] = [
 		['https', breakingTls],
 		trusting,
 	],
-	['it ends after the request', doubtful, CUT, answering('')],
+	['the connection ends after the request', doubtful, CUT, answering('')],
 	['the head of the answer breaks off', doubtful, CUT, answering('HTTP/1.1 200 OK\r\nContent-Le')],
 	['the answer is not HTTP', doubtful, 'Parse Error.*', answering('220 ready for mail\r\n')],
 	[
@@ -96,7 +106,7 @@ export const unreachable: Unreachable[] = [
 		'.*incorrect header check.*',
 		answering(NOT_GZIP),
 	],
-	// With a shorter timeout, the request might not be connected, and certainly not received.
+	// A shorter timeout might end before the connection is made. Then the write is certainly not received.
 	['there is no answer', doubtful, TOO_LONG, http(() => {}), { timeout: 1_000 }],
 	[
 		'the answer pauses',

@@ -6,7 +6,7 @@ import type { Given } from './fixtures';
 
 const { CI, N8N_VERSION = newest.name, TEST_WORKER_INDEX } = process.env;
 
-/** In queue mode, the oldest n8n runs a lost execution again. */
+/** The oldest n8n has its own project for queue mode, since it repeats the execution of a dead worker. */
 const projects = [
 	...[...new Set([...versions.map(({ name }) => name), N8N_VERSION])].map((name) => ({
 		name,

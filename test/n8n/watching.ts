@@ -51,7 +51,7 @@ export class Watching implements AsyncDisposable {
 	readonly happen = () => this.control.happen(this.event);
 
 	/** Resolves when `count` more polls have ended and another one has begun. */
-	async polls(count: number): Promise<void> {
+	async untilPolled(count: number): Promise<void> {
 		const firstPages = () =>
 			this.control.requests().filter(({ query }) => !query.startIndex).length;
 		const before = firstPages();
@@ -59,18 +59,18 @@ export class Watching implements AsyncDisposable {
 	}
 
 	/** Resolves when `count` executions have ended with this status. */
-	async started(count: number, status: 'success' | 'error' = 'success'): Promise<void> {
+	async untilExecuted(count: number, status: 'success' | 'error' = 'success'): Promise<void> {
 		const ids = async () => await this.client.executions(this.workflow, status);
 		await expect.poll(ids, status).toHaveLength(count);
 	}
 
 	/** Checks that an event starts one execution, with one item. */
 	async startsOne(): Promise<void> {
-		await this.polls(1);
+		await this.untilPolled(1);
 		this.happen();
-		await this.started(1);
-		await this.polls(2);
-		await this.started(1);
+		await this.untilExecuted(1);
+		await this.untilPolled(2);
+		await this.untilExecuted(1);
 		expect(await this.items()).toHaveLength(1);
 	}
 
@@ -79,11 +79,11 @@ export class Watching implements AsyncDisposable {
 		await this.startsOne();
 		await polling.stop();
 		await polling.start();
-		await this.polls(1);
+		await this.untilPolled(1);
 		this.happen();
-		await this.started(2);
-		await this.polls(2);
-		await this.started(2);
+		await this.untilExecuted(2);
+		await this.untilPolled(2);
+		await this.untilExecuted(2);
 	}
 
 	private async items(): Promise<INodeExecutionData[]> {

@@ -19,7 +19,7 @@ it.each([
 		'form/submit limit has become: required.',
 	],
 	[
-		'an operation without another required parameter',
+		'the absence of new required parameters',
 		`${before}form/submit consent: string; required`,
 		'form/submit consent is new and required.',
 	],

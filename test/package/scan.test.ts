@@ -20,7 +20,7 @@ it("n8n's scanner passes the source and the package", async () => {
 	const { path } = temporary;
 	const packed = await unpack(await pack(repository, path));
 	const args = ['--input-type=module', '--eval', program, repository, packed];
-	// The scanner leaves a folder among the temporary ones, and its rules differ in tests of their own.
+	// The scanner leaves a folder among the temporary ones, and its rules differ where NODE_ENV is `test`.
 	const env = { TMPDIR: path, TMP: path, TEMP: path, NODE_ENV: 'production' };
 	const { stdout } = await execa('node', args, { cwd: repository, env });
 

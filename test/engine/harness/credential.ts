@@ -9,7 +9,7 @@ import { nodeOf } from './workflow';
 const NAME = 'engagementServiceApi';
 
 /**
- * Sends the credential's test request as a host does: from a node made for it, on n8n's engine.
+ * Sends the credential's test request as n8n does: from a node made for it, on n8n's engine.
  *
  * @returns the status and the message of a failure; undefined for a success
  */

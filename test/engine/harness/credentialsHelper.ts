@@ -6,7 +6,7 @@ import {
 	type INodeParameters,
 } from 'n8n-workflow';
 
-/** Credentials as a host keeps them, applied by the credential type's own `authenticate`. */
+/** Credentials as n8n keeps them, applied by the credential type's own `authenticate`. */
 export class CredentialsHelper extends ICredentialsHelper {
 	constructor(
 		private readonly loader: PackageDirectoryLoader,

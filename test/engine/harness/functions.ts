@@ -3,7 +3,7 @@ import { createRunExecutionData, type IDataObject, type INode } from 'n8n-workfl
 
 import { hosted, nodeOf, type Hosted } from './workflow';
 
-/** The functions of a node with items of a node named Start. */
+/** n8n's execution context of a node whose input comes from a node named Start. */
 export async function functionsOf(
 	node: INode,
 	input: IDataObject[],

@@ -27,7 +27,7 @@ export interface NodeRun {
 	timezone?: string;
 	/** Cancels the execution when it is aborted. */
 	cancel?: AbortSignal;
-	/** Whether the node runs on n8n's engine, as if an AI agent called it directly. */
+	/** Whether n8n's routing runs the node, as for an AI agent that calls it directly. */
 	onEngine?: boolean;
 	/** Whether the node is a tool of an AI agent, for which n8n makes another type. */
 	asTool?: boolean;

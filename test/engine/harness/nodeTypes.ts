@@ -22,7 +22,7 @@ export const passThrough: INodeType = {
 };
 
 /**
- * The node types of a host that has our package: it runs a node without `execute` by its `customOperations`, or on
+ * The node types of an n8n that has our package: it runs a node without `execute` by its `customOperations`, or on
  * n8n's engine when there are none.
  */
 export function nodeTypesOf(

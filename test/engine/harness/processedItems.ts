@@ -7,7 +7,7 @@ type Items = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[0];
 type Options = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[3];
 
 /**
- * A host's store of processed items as n8n's is (`DeduplicationHelper`): one row for each node, read whole and written
+ * A store of processed items like n8n's (`DeduplicationHelper`): one row for each node, read whole and written
  * whole without a lock, MD5 of each item, first in first out.
  */
 export class ProcessedItems implements IDataDeduplicator {
@@ -74,7 +74,7 @@ function hash(item: Items[number]): string {
 	return createHash('md5').update(item.toString()).digest('base64');
 }
 
-/** The store of the host that runs the tests of one file; emptied after each. */
+/** The store for the tests of one file; emptied after each. */
 export function useProcessedItems(): ProcessedItems {
 	const processed = new ProcessedItems();
 	beforeAll(async () => await DataDeduplicationService.init(processed));

@@ -56,7 +56,7 @@ const sent = [
 /** The two ways in which n8n 2 runs a node that an agent calls. */
 const ways = [
 	{ way: 'called by the agent', agent: 2, model: 1.2, more: {} },
-	{ way: "run by n8n's engine", agent: 3.1, model: 1.3, more: { responsesApiEnabled: false } },
+	{ way: 'run by n8n for the agent', agent: 3.1, model: 1.3, more: { responsesApiEnabled: false } },
 ];
 
 for (const { way, agent, model: version, more } of ways) {

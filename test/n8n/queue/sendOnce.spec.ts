@@ -4,7 +4,7 @@ import { begun, expect, killWorkerOf, test } from './fixtures';
 
 const people = 200;
 
-test('with Send Once, a worker repeats the execution of a dead one, and sends each item once', async ({
+test('after the death of a worker, another run with Send Once sends no item twice', async ({
 	version,
 	cluster,
 	client,

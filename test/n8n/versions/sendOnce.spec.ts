@@ -11,7 +11,7 @@ import { expectEachOnce, signUpOnce, figuresOf, peopleOf } from '../sendOnce';
 
 const people = 200;
 
-test('nothing is sent twice after a crash of n8n, and a second run with Send Once skips nothing', async ({
+test('nothing is sent twice after a crash of n8n, and a second run with Send Once sends the rest', async ({
 	n8n,
 	client,
 	credential,

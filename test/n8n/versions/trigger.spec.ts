@@ -14,16 +14,16 @@ test('each reply starts one execution, across a restart and a refusal, but none 
 
 	control.fault({ operationId: 'listTxtMessages', status: 400, body: '"Not now"' });
 	watching.happen();
-	await watching.started(1, 'error');
-	await watching.started(3);
+	await watching.untilExecuted(1, 'error');
+	await watching.untilExecuted(3);
 
 	await watching.deactivate();
 	watching.happen();
 	await watching.activate();
-	await watching.polls(2);
-	await watching.started(3);
+	await watching.untilPolled(2);
+	await watching.untilExecuted(3);
 	watching.happen();
-	await watching.started(4);
+	await watching.untilExecuted(4);
 	expect(await watching.executionsByReply()).toHaveLength(4);
 });
 

@@ -10,7 +10,7 @@ import { checkAnswer } from '../../../nodes/EngagementService/transport';
 
 const ID = '8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10';
 
-/** The items of an answer, where every ID that is filled in is the same. */
+/** The items of an answer. Every parameter that is an ID is `ID`. */
 function itemsOf(operation: DeclaredOperation, answer: IDataObject, chosen: IDataObject = {}) {
 	const get = (path: string) => (/^\w+Id$/.test(path) ? ID : chosen[path]);
 	const input = operation.input(new Parameters({ get, timezone: 'UTC' }, operation.fields));
@@ -44,7 +44,7 @@ describe.each([
 	});
 });
 
-it.each([getHistory, getEvents])('$name refuses a list without records', (operation) => {
+it.each([getHistory, getEvents])('$name refuses a list of anything but records', (operation) => {
 	for (const list of ['none', {}, ['none'], [[], 1]]) {
 		const answer = { services: list, events: list };
 		expect(() => itemsOf(operation, answer)).toThrow('something in');

@@ -5,30 +5,30 @@ const luxon = { toISO: () => '2026-11-01T09:30:00.000+01:00' };
 
 const toChoice = (value: unknown) => values.toChoice(value, ['txtOut'], () => 'TXT Out');
 
-it.each<[string, (value: unknown) => unknown, unknown, unknown]>([
-	['an ID', values.toRequiredId, ' abc ', 'abc'],
-	['an ID', values.toRequiredId, 42, '42'],
-	['a mobile number', values.toRequiredId, '+447700900123', '+447700900123'],
-	['a UUID', values.toRequiredUuid, UUID.toUpperCase(), UUID.toUpperCase()],
-	['a text', values.toText, ' ', undefined],
-	['a text', values.toText, null, undefined],
-	['a text', values.toText, ' a ', ' a '],
-	['a text', values.toText, 0, '0'],
-	['a text', values.toText, 2 ** 53 - 1, '9007199254740991'],
-	['a text', values.toText, false, 'false'],
-	['a text', values.toText, luxon, '2026-11-01T09:30:00.000+01:00'],
-	['a delimiter', values.toVerbatim, '\t', '\t'],
-	['a delimiter', values.toVerbatim, '', undefined],
-	['a whole number', values.toInteger, 0, 0],
-	['a whole number', values.toInteger, ' 7 ', 7],
-	['a whole number', values.toInteger, '', undefined],
-	['a whole number', values.toInteger, 2 ** 31 - 1, 2 ** 31 - 1],
-	['a boolean', values.toBoolean, true, true],
-	['a boolean', values.toBoolean, ' FALSE', false],
-	['a boolean', values.toBoolean, '', undefined],
-	['a choice', toChoice, 'txtOut', 'txtOut'],
-	['a choice', toChoice, 'TXT Out', 'txtOut'],
-])('%s: %p %j is sent as %j', (_what, convert, value, sent) => {
+it.each<[string, unknown, unknown, (value: unknown) => unknown]>([
+	['an ID', ' abc ', 'abc', values.toRequiredId],
+	['an ID', 42, '42', values.toRequiredId],
+	['a mobile number', '+447700900123', '+447700900123', values.toRequiredId],
+	['a UUID', UUID.toUpperCase(), UUID.toUpperCase(), values.toRequiredUuid],
+	['a text', ' ', undefined, values.toText],
+	['a text', null, undefined, values.toText],
+	['a text', ' a ', ' a ', values.toText],
+	['a text', 0, '0', values.toText],
+	['a text', 2 ** 53 - 1, '9007199254740991', values.toText],
+	['a text', false, 'false', values.toText],
+	['a text', luxon, '2026-11-01T09:30:00.000+01:00', values.toText],
+	['a delimiter', '\t', '\t', values.toVerbatim],
+	['a delimiter', '', undefined, values.toVerbatim],
+	['a whole number', 0, 0, values.toInteger],
+	['a whole number', ' 7 ', 7, values.toInteger],
+	['a whole number', '', undefined, values.toInteger],
+	['a whole number', 2 ** 31 - 1, 2 ** 31 - 1, values.toInteger],
+	['a boolean', true, true, values.toBoolean],
+	['a boolean', ' FALSE', false, values.toBoolean],
+	['a boolean', '', undefined, values.toBoolean],
+	['a choice', 'txtOut', 'txtOut', toChoice],
+	['a choice', 'TXT Out', 'txtOut', toChoice],
+])('%s: %j is sent as %j', (_what, value, sent, convert) => {
 	expect(convert(value)).toBe(sent);
 });
 

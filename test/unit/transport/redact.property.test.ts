@@ -49,7 +49,7 @@ const tokens = [
 	'C:\\n/x"y',
 ];
 
-/** The escape of a first character such as `/` could stay before the mask. */
+/** Tokens do not begin with a character such as `/`: its escape could stay before the mask. */
 const token = fc.oneof(
 	fc.constantFrom(...tokens),
 	fc.base64String({ minLength: 8 }).map((end) => `Q${end}`),
@@ -95,7 +95,7 @@ it.each(['access to x%2Fy', '%FF%2Ffull/access', '&#9999999;full%'])(
 	(text) => expect(new Redactor('full/access+1').text(text)).toBe(text),
 );
 
-it('masks a token of digits only as a whole number', () => {
+it('in a JSON number, masks a token of digits only if it is the whole number', () => {
 	const answer = '{"clicks":12345,"more":[234,234.0,-234,2340],"text":"12345"}';
 
 	expect(new Redactor('234').parse(answer)).toEqual({

@@ -37,7 +37,7 @@ const zero: Pointer = () => 0;
 const startOf: Pointer = ({ start }) => start;
 const countedFromOne: Pointer = ({ start, base }) => start - base + 1;
 
-/** `next` is that of the page's end; on the last page, it may be anything. */
+/** `next` is the position after the page; on the last page, it may be anything. */
 const leading = fc
 	.constantFrom(none, zero, startOf, ({ end }: PagePosition) => end)
 	.map(

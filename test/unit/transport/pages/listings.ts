@@ -48,7 +48,7 @@ export const contacts: Listing = {
 		.map(([behaviour, pointers]) => ({ ...behaviour, merged: false, pointers })),
 };
 
-/** Answers the query or body properties of one page with the JSON of the page. */
+/** Returns the JSON of a page for the query or body properties that ask for it. */
 export type Service = (asked: IDataObject) => IDataObject;
 
 export interface Entry {

@@ -16,7 +16,7 @@ interface Reading {
 	listing: Listing;
 	asked?: Asked;
 	service: Service;
-	/** One more request than these is an error, and so is the same start again. */
+	/** More requests are an error, and so is a repeated start. */
 	most: number;
 	/** Decides which prefetched pages arrive late; without it, none is prefetched. */
 	seed?: number;

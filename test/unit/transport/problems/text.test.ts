@@ -49,7 +49,7 @@ it.each([
 ])('the answer %j is read as %p', (text, page) => expect(webPage(text)).toBe(page));
 
 /**
- * A pattern that looks at the rest of a text again and again would take hours. Jest cannot end what never waits.
+ * A pattern that looks at the rest of a text again and again would take hours. Jest cannot time it out, but `vm` can.
  */
 it.each(['<', '<a', '<title', '<title ', '<title>', '<!--', '<?xml ', ' ', '\n'])(
 	'finds out in time that megabytes of %j have no title',

@@ -32,7 +32,7 @@ it.each<[keyof typeof fates, code: string, syscall?: string, words?: string]>([
 	['in doubt', 'ERR__ERROR_FORMAT_PADDING_1'],
 	['in doubt', ''],
 ])(
-	'a request without an answer is %s after: %s %s %s',
+	'a request without an answer counts as %s after: %s %s %s',
 	(...[fate, code, syscall, words = 'Something new']) => {
 		const error = Object.assign(new Error(words), code && { code }, syscall && { syscall });
 		const wrapped = new Error('n8n', { cause: new Error('axios', { cause: error }) });

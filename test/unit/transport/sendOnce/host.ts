@@ -13,8 +13,15 @@ export interface Given {
 	tries: number;
 }
 
-/** `broken` is a 500. There is no answer to `cut` and `lost`. */
-export const fates = ['received', 'unacceptable', 'refused', 'broken', 'cut', 'lost'] as const;
+/** There is no answer to the last three. */
+export const fates = [
+	'received',
+	'unacceptable',
+	'serverError',
+	'unreachable',
+	'cut',
+	'lost',
+] as const;
 export type Fate = (typeof fates)[number];
 
 /** What outlives a process. */
@@ -36,17 +43,17 @@ export class World {
 	async answer(key: string, step: () => Promise<void>) {
 		await step();
 		const fate = this.nextFate();
-		if (['received', 'broken', 'cut'].includes(fate)) this.received.push(key);
-		if (['broken', 'cut', 'lost'].includes(fate)) this.unanswered.add(key);
+		if (['received', 'serverError', 'cut'].includes(fate)) this.received.push(key);
+		if (['serverError', 'cut', 'lost'].includes(fate)) this.unanswered.add(key);
 		await step();
-		if (fate === 'refused') throw broken({ code: 'ENETUNREACH', syscall: 'connect' });
-		if (fate === 'cut' || fate === 'lost') throw broken({ code: 'ECONNRESET' });
-		const statusCode = { received: 200, unacceptable: 400, broken: 500 }[fate];
+		if (fate === 'unreachable') throw connectionError({ code: 'ENETUNREACH', syscall: 'connect' });
+		if (fate === 'cut' || fate === 'lost') throw connectionError({ code: 'ECONNRESET' });
+		const statusCode = { received: 200, unacceptable: 400, serverError: 500 }[fate];
 		return { statusCode, headers: {}, body: '' };
 	}
 }
 
-function broken(cause: object): Error {
+function connectionError(cause: object): Error {
 	return Object.assign(new Error('Broken off'), cause);
 }
 
