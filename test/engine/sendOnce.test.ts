@@ -153,14 +153,14 @@ describe('a key that another execution sends', () => {
 });
 
 describe('Send Once sends nothing', () => {
-	it('for an item with a blank key', async () => {
+	it('for an item whose key lacks the value of its expression', async () => {
 		const sendOnceKey = '=order-{{ $json.id }}';
 		const { json } = await run(rows('a', '', 'c'), {
 			parameters: submitOnce({ sendOnceKey }),
 			...continues,
 		});
 
-		const error = expect.stringMatching(/is blank for this item.*\[item 1\]$/);
+		const error = expect.stringMatching(/is "order-" for this item.*\[item 1\]$/);
 		expect(json).toEqual([successOf('a'), { error }, successOf('c')]);
 		expect(await received()).toEqual(['a', 'c']);
 	});

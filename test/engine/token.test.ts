@@ -38,7 +38,7 @@ describe.each(ways)('%s', (_where, onEngine) => {
 	});
 
 	it.each([
-		[200, 'The service answered with something that is not JSON.'],
+		[200, 'The answer was not JSON.'],
 		[400, '{"echo":"***","services":[[['],
 	])('hides the token in a %i that is nested too deeply', async (status, message) => {
 		const list = '['.repeat(100_000) + ']'.repeat(100_000);

@@ -39,8 +39,8 @@ const messages = (expected: Expected) => ({
 });
 
 const soon = { 'retry-after': '0' };
-const notObject = 'The service answered with something that is not a JSON object';
-const notJson = 'The service answered with something that is not JSON';
+const notObject = 'The answer was not a JSON object';
+const notJson = 'The answer was not JSON';
 const cut = 'The service did not answer: the connection was cut';
 
 export const faults: Array<[string, Fault, Expectations]> = [
@@ -48,7 +48,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	[
 		'400 with a web page',
 		{ status: 400, text: page('Blocked') },
-		all(fails('The service answered with a web page, "Blocked"')),
+		all(fails('The answer was a web page, "Blocked"')),
 	],
 	['400 with plain text', { status: 400, body: 'No JSON' }, all(fails('No JSON'))],
 	['401', { status: 401, body: '"Who are you?"' }, all(fails('Who are you?'))],
@@ -75,15 +75,15 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		transient(cut),
 	]),
 	['500 that is cut off', { status: 500, cut: 'length' }, transient(cut)],
-	['200 with nothing', { body: '' }, unexpected('The service answered with nothing')],
-	['204', { status: 204, body: '' }, unexpected('The service answered with nothing')],
+	['200 with nothing', { body: '' }, unexpected('The answer was empty')],
+	['204', { status: 204, body: '' }, unexpected('The answer was empty')],
 	['200 with null', { body: 'null' }, unexpected(notObject)],
 	['200 with a list', { body: '[1]' }, unexpected(notObject)],
 	['200 with half of the JSON', { body: '{"selectedContacts":[{"ref' }, broken(notJson)],
 	[
 		'200 with a web page',
 		{ text: page('Sign in') },
-		broken('The service answered with a web page, "Sign in"'),
+		broken('The answer was a web page, "Sign in"'),
 	],
 	['200 with plain text', { text: 'ok' }, broken(notJson)],
 	[

@@ -13,12 +13,12 @@ const fields: INodeProperties[] = [
 		{
 			name: 'Entries',
 			value: 'serviceData',
-			description: 'One item for each entry, with the service that it belongs to',
+			description: "One item for each entry, with its 'serviceID' and 'applicationID'",
 		},
 		{
 			name: 'Services Used',
 			value: 'services',
-			description: 'One item for each use of a service',
+			description: "One item for each use, with its 'serviceID'",
 		},
 		{
 			name: 'Whole Response',
@@ -39,7 +39,7 @@ const fields: INodeProperties[] = [
 			type: 'dateTime',
 			default: '',
 			description:
-				"The date and time to start from. Without a time zone such as +01:00, the workflow's applies.",
+				"The date and time to start from. Without a zone such as +01:00, the workflow's time zone applies.",
 		},
 	),
 ];
@@ -96,7 +96,7 @@ export const getHistory = operation({
 	name: 'Get History',
 	value: 'getHistory',
 	action: 'Get history of contact',
-	description: 'Retrieve the history of a contact, as entries or as services used',
+	description: 'Retrieve the history of a contact',
 	permission: 'View Contacts and transactions',
 	method: 'GET',
 	path: '/database/contacts/{referenceID}/history',

@@ -146,7 +146,7 @@ export const submissionOptions: INodeProperties[] = [
 	booleanField({
 		displayName: 'Disable Contact History',
 		name: 'disableContactHistory',
-		description: "Whether to keep the submission out of the contact's history",
+		description: "Whether to keep the form out of the contact's history",
 	}),
 	optionalText({
 		displayName: 'Form Action',
@@ -163,6 +163,6 @@ export const submissionOptions: INodeProperties[] = [
 		displayName: 'Source',
 		name: 'source',
 		placeholder: 'e.g. n8n',
-		description: 'The origin of the submission, for your records in the service',
+		description: 'The origin of the form, for your records in the service',
 	}),
 ];

@@ -92,9 +92,13 @@ function messageFields(contactField: INodeProperties): INodeProperties[] {
 				type: 'number',
 				typeOptions: { minValue: 0 },
 				default: 0,
-				description: 'The position to start from, in the messages of the programme',
+				description: 'The position of the first message to return',
 			},
-			pageSize(PAGE_SIZE),
+			{
+				...pageSize(PAGE_SIZE),
+				description:
+					"How many results to request at a time with 'Return All', or with fewer 'Lists'",
+			},
 		),
 	];
 }

@@ -47,7 +47,7 @@ function messageOf({ statusCode, isProxyPossible, page }: Refusal, said?: string
 	const isProxy = statusCode === 407;
 	const service = isProxyPossible ? 'The service, or the proxy in front of it,' : 'The service';
 	const who = isProxy ? 'The proxy' : service;
-	if (page) return `${who} answered with ${page}`;
+	if (page) return `The answer was ${page}`;
 	if (!said) return `${who} answered with HTTP ${statusCode} and no text`;
 	return isProxy ? `The proxy answered: ${said}` : said;
 }

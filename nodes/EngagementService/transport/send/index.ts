@@ -50,8 +50,7 @@ export async function send(
 	if (statusCode >= 200 && statusCode <= 299) {
 		if (isObject(json)) return { answer: json, outcome: { statusCode } };
 		if (operation.needsNoBody && !plain) return { answer: {}, outcome: { statusCode } };
-		const what = `The service answered with ${kindOf(plain)}`;
-		throw unexpected(what, statusCode, operation.writes);
+		throw unexpected(`The answer was ${kindOf(plain)}`, statusCode, operation.writes);
 	}
 	const body = plain ?? json;
 	// A web page comes from something in front of the service.
@@ -104,9 +103,9 @@ async function responseTo(
 
 /** @param plain the text of an answer that is not JSON */
 function kindOf(plain: string | undefined): string {
-	if (plain === undefined) return 'something that is not a JSON object';
-	if (!plain) return 'nothing';
-	return webPage(plain) ?? 'something that is not JSON';
+	if (plain === undefined) return 'not a JSON object';
+	if (!plain) return 'empty';
+	return webPage(plain) ?? 'not JSON';
 }
 
 /** The JSON of an answer; undefined when it has none. */

@@ -10,10 +10,8 @@ import { toId, ValueProblem } from '../../shared/values';
 export function sendOnceKey(parameters: Parameters, typed: unknown): string {
 	return parameters.read('options.sendOnceKey', (value) => {
 		const key = toId(value);
-		if (key === undefined || key === fixedPart(typed)) {
-			throw new ValueProblem(BLANK);
-		}
-		if (/(?<![a-z])(undefined|null)(?![a-z])/.test(key)) {
+		if (key === undefined) throw new ValueProblem(BLANK);
+		if (key === fixedPart(typed) || /(?<![a-z])(undefined|null)(?![a-z])/.test(key)) {
 			throw new ValueProblem(`is "${key.slice(0, 100)}" for this item: ${NOT_FOUND}`);
 		}
 		// An object inside a text becomes this, so all items would have the same key.

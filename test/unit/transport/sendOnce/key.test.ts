@@ -11,9 +11,9 @@ function keyOf(typed: string, value: unknown) {
 it.each([
 	['={{ $json.id }}', undefined, 'is blank for this item'],
 	['', '', 'is blank for this item'],
-	['=order-{{ $json.id }}', 'order-', 'is blank for this item'],
-	['=order {{ $json.id }}', 'order ', 'is blank for this item'],
-	['=order-{{\n$json.id\n}}', 'order-', 'is blank for this item'],
+	['=order-{{ $json.id }}', 'order-', 'is "order-" for this item: its expression found nothing'],
+	['=order {{ $json.id }}', 'order ', 'is "order" for this item'],
+	['=order-{{\n$json.id\n}}', 'order-', 'is "order-" for this item'],
 	['={{ $json.id }}', 'null', 'is "null" for this item'],
 	['=order-{{ $json.id }}', 'order-null', 'is "order-null" for this item'],
 	['=order-{{ $json.id }}', 'order-undefined', 'is "order-undefined" for this item'],
