@@ -22,6 +22,7 @@ const simple = fc.constantFrom(
 	...['$parameter.other', '$parameter["&name"]', '$vars.none', 'this'],
 	...['new Date(0)', 'DateTime.fromMillis(0)', '$json.born.toDateTime()'],
 	...['$json.tags.first()', '$json.age.format()', '$if(1, 2, 3)'],
+	...['$json.tags.pop()', '$json.tags.sort(() => -1)', '($json.age = 1)', 'delete $json.name'],
 	...['undefined', 'null', 'NaN', '10n', 'Symbol("s")', 'true', '""'],
 	...['() => 1', '$json.name || (() => 1)', '{}', '{ a: 1 }', '[, 1]'],
 	...['`a ${$json.name} b`', '`line\nbreak`', '"{{"', "'\\\\'", '"// no comment"'],

@@ -28,9 +28,12 @@ function readings(read: (path: string, index: number) => unknown) {
 
 async function expectEqual(field: Array<{ name: string; value: string }>, plain = 'Text') {
 	const parameters = { fields: { field }, plain, other: '={{ $json.name }}' };
-	const functions = await functionsOf(nodeOf('Reader', { parameters }), people);
-	const ours = new ItemParameters(functions, parameters);
+	// An expression can change its input.
+	const copy = async () =>
+		await functionsOf(nodeOf('Reader', { parameters }), structuredClone(people));
+	const functions = await copy();
 	const byN8n = readings((path, index) => functions.getNodeParameter(path, index, null, UNCHECKED));
+	const ours = new ItemParameters(await copy(), parameters);
 	expect(readings((path, index) => ours.get(path, index))).toEqual(byN8n);
 }
 
@@ -43,6 +46,8 @@ it.each([
 	['a list without brackets', '={{ 1, $json.name }}'],
 	['a function for some items', '={{ $json.name || (() => 1) }}'],
 	['an expression with the name in its row', '={{ $parameter["&name"] }}'],
+	['an escaped bracket', '={{ 1 // end \\}}'],
+	['a text whose expression changes the input', '=Old: {{ delete $json.name }}'],
 ])('%s has the value that n8n gives it', async (_what, value) => {
 	await expectEqual([{ name: '={{ $json.age }}', value }], '={{ $json.name }}');
 });

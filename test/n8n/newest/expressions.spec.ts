@@ -11,12 +11,21 @@ const mapping = fc.array(expressions, { minLength: 2, maxLength: 4 });
 /** With this in a mapping, n8n itself evaluates its expressions, one by one. */
 const alone = { name: 'Resource', value: '={{ $parameter.resource }}' };
 
+/** Each changes its input, and the expression beside it shows whether it sees the change. */
+const changes = [
+	...['$json.tags.pop()', '$json.tags.push("c")', '$json.tags.sort(() => -1)', '$json.age = 1'],
+	...['$json.age += 1', '$json.age ||= 1', '$json.age >>= 1', '$json.age++', '--$json.age'],
+	...['delete $json.age', 'Object.assign($json, { age: 1 })', '[$json.age] = [1]'],
+	...['Reflect.set($json, "age", 1)', '$json.tags.fill(1)', '[].push.call($json.tags, 1)'],
+].map((code) => [`={{ ${code} }}`, '={{ JSON.stringify($json) }}']);
+
 test('a field has the value that n8n gives it in its isolate, with any other expression beside it', async ({
 	client,
 	credential,
 	control,
 }) => {
-	const pairs = fc.sample(mapping, { numRuns: 200, seed: 1 }).map((values, index) => {
+	const mappings = [...fc.sample(mapping, { numRuns: 200, seed: 1 }), ...changes];
+	const pairs = mappings.map((values, index) => {
 		const rows = values.map((value, row) => ({ name: `Row ${row}`, value }));
 		const nodes = [
 			submit(`Together ${index}`, rows, credential),

@@ -1,10 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** After this many failures in a row, each expression is evaluated alone. */
+/** After this many failures in a row, each expression is evaluated alone for all further items. */
 const MOST_FAILURES = 3;
 
-/** An expression that is exactly one `{{ … }}`, and the code in it. */
-const ONE_BLOCK = /^=\{\{((?:(?!\}\}).)*)\}\}$/s;
+/** An expression that is exactly one `{{ … }}`, and the code in it. A backslash before `}}` would escape it. */
+const ONE_BLOCK = /^=\{\{((?:(?!\}\}).)*(?<!\\))\}\}$/s;
 
 /**
  * Evaluates the expressions of an item together. n8n 2 evaluates in an isolate, which takes about as long for one
@@ -21,7 +21,11 @@ export class Evaluation {
 
 	private failures = 0;
 
-	constructor(private readonly functions: IExecuteFunctions) {}
+	/** @param isTogether false if an expression changes the input: together, the others would see the change */
+	constructor(
+		private readonly functions: IExecuteFunctions,
+		private readonly isTogether: boolean,
+	) {}
 
 	/** @param text must have been evaluated before, so that its syntax is valid */
 	add(place: string, text: string): void {
@@ -43,7 +47,8 @@ export class Evaluation {
 	/** Leaves out expressions that fail or return a function. Evaluated alone, they fail with n8n's own error. */
 	private evaluateAll(index: number): Map<string, unknown> {
 		const values = new Map<string, unknown>();
-		if (this.codes.size < 2 || this.failures === MOST_FAILURES) return values;
+		const isTogether = this.isTogether && this.failures < MOST_FAILURES;
+		if (this.codes.size < 2 || !isTogether) return values;
 		const results = this.resultsOf(index);
 		this.failures = results.length ? 0 : this.failures + 1;
 		for (const place of this.codes.keys()) {
