@@ -107,7 +107,7 @@ it.each<[what: string, hint: unknown, run: NodeRun, faults?: Fault[]]>([
 		refusals('Not this form.', ''),
 	],
 	[
-		'one item failed, and was never sent',
+		'one item failed',
 		said(hints.itemsFailed, 1, 3),
 		{
 			parameters: { ...query, limit: '={{ $itemIndex ? 9 : "x" }}' },

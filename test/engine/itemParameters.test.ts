@@ -20,7 +20,11 @@ async function evaluations(parameters: INodeParameters, paths: string[]): Promis
 const name = '={{ $json.name }}';
 
 it.each([
-	['values and comments', [name, '={{ $json.age // in years }}', '={{ $json.tags }}', 'Text'], 1],
+	[
+		'beside plain values and comments',
+		[name, '={{ $json.age // in years }}', '={{ $json.tags }}', 'Text'],
+		1,
+	],
 	['except one that fails', [name, '={{ $json.age }}', '={{ $json.a.b }}'], 2],
 	['except one with text around it', [name, '={{ $json.age }}', `=Hello ${name.slice(1)}`], 2],
 ])('expressions are evaluated together: %s', async (_what, values, calls) => {

@@ -10,7 +10,7 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 
 	describe.each(ways)('%s', (_where, onEngine) => {
 		it.each(outputs.filter(({ alreadySent }) => !alreadySent))(
-			'sends the request, and returns the items of choice %# in tools/operations',
+			'sends the request, and returns the items of output %# in tools/operations',
 			async ({ chosen, refusal, items }) => {
 				const answered = refusal === undefined ? { body: answer } : { status: 400, body: refusal };
 				await service.fault({ ...answered, body: JSON.stringify(answered.body) });

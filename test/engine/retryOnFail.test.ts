@@ -18,7 +18,7 @@ const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 it.each<[string, INodeParameters]>([
 	['alone', {}],
 	['with Send Once', { sendOnceKey: '={{ $json.id }}' }],
-])('Retry On Fail %s sends only items that were not sent', async (_what, options) => {
+])('Retry On Fail %s sends only items that were not received', async (_what, options) => {
 	await service.fault({ delayMs: 1 });
 	await service.fault({ status: 400, body: '"Not yet."' });
 	const parameters = submitWith({ ...random, ...options });

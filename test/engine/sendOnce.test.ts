@@ -30,7 +30,7 @@ const inDoubt = (id: string) =>
 
 describe('Send Once', () => {
 	it.each(operations.filter(({ writes }) => writes))(
-		"repeats the result of $name, in a later run without the service's values",
+		"repeats the result of $name, in a later run except the service's values",
 		async ({ parameters, outputs }) => {
 			const keyed = { parameters: { ...parameters, options: { sendOnceKey: 'a' } } };
 			const { items: both } = await service.run({ ...keyed, input: [{}, {}] });
@@ -127,7 +127,7 @@ describe('a key that another execution sends', () => {
 			expect(await received()).toEqual(['a']);
 		});
 
-		it('the execution is cancelled', async () => {
+		it('the waiting execution is cancelled', async () => {
 			const cancel = new AbortController();
 			const { json } = await run(rows('a'), {
 				cancel: cancel.signal,

@@ -16,7 +16,7 @@ interface Outcome {
 }
 
 const nobodyThere: Outcome = { sent: [3, 3] };
-const notSent: Outcome = { sent: [3, 1] };
+const notReceived: Outcome = { sent: [3, 1] };
 const permanent: Outcome = { sent: [1, 1] };
 const doubtful: Outcome = { sent: [3, 1], caution: true };
 
@@ -65,17 +65,17 @@ export const unreachable: Unreachable[] = [
 	['https meets http', permanent, NOT_SECURE, https((socket) => socket.end(PLAIN))],
 	[
 		'the connection ends before it is secure',
-		notSent,
+		notReceived,
 		NOT_SECURE,
 		https((socket) => socket.destroy()),
 	],
 	[
 		'the connection is reset before it is secure',
-		notSent,
+		notReceived,
 		CUT,
 		https((socket) => socket.resetAndDestroy()),
 	],
-	['the connection never gets secure', notSent, TOO_LONG, https(() => {}), { timeout: 100 }],
+	['the connection never gets secure', notReceived, TOO_LONG, https(() => {}), { timeout: 100 }],
 	['nobody knows the certificate', permanent, 'its certificate is not trusted', certified()],
 	[
 		'the certificate has expired',

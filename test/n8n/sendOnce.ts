@@ -18,11 +18,11 @@ export const signUpOnce = (credential: StoredCredential): INode => {
 export function expectEachOnce(
 	execution: Execution,
 	control: Control,
-	owner: string,
+	group: string,
 	people: number,
 ): void {
 	expect(execution.status).toBe('success');
-	const { received, repeated } = figuresOf(control, owner);
+	const { received, repeated } = figuresOf(control, group);
 	expect(repeated).toEqual([]);
 
 	const json = itemsOf(execution, 'Sign Up').map((item) => item.json);
@@ -40,16 +40,16 @@ export function expectEachOnce(
 	expect(received).toBeGreaterThanOrEqual(people - inDoubt.length);
 }
 
-/** People with different e-mail addresses, which name the owner. */
-export const peopleOf = (owner: string, count: number) =>
+/** People with different e-mail addresses, which name the group. */
+export const peopleOf = (group: string, count: number) =>
 	Array.from({ length: count }, (_, index) => ({
-		Email: `person-${index}-of-${owner}@example.com`,
+		Email: `person-${index}-of-${group}@example.com`,
 	}));
 
-/** The submissions for this owner; `repeated` are the addresses that came more than once. */
-export function figuresOf(control: Control, owner: string) {
+/** The submissions for this group; `repeated` are the addresses that came more than once. */
+export function figuresOf(control: Control, group: string) {
 	const emails = control.requests().flatMap(({ operationId, body }) => {
-		const found = JSON.stringify(body ?? '').match(new RegExp(`person-\\d+-of-${owner}@`));
+		const found = JSON.stringify(body ?? '').match(new RegExp(`person-\\d+-of-${group}@`));
 		return operationId === 'submitForm' ? (found ?? []) : [];
 	});
 	return {

@@ -45,7 +45,7 @@ export async function measure(
 	return { pair, ratio: median(ratios), ours: summary(counted), theirs: summary(others) };
 }
 
-/** A run rejects with a Problem when it does less than its work. */
+/** A run rejects with a Problem unless it does exactly its work. */
 async function published(
 	side: Side,
 	{ name, people, requests }: Pair,

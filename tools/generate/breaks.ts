@@ -21,7 +21,7 @@ export function breaks(before: Interface, now: Interface): string[] {
 /** Stored nodes may not meet it: n8n stops if a required value is missing, and ignores hidden values. */
 const isDemand = (fact: string): boolean => fact === 'required' || fact.startsWith('when ');
 
-/** New parameters that workflows stored before cannot have. */
+/** New required parameters, which stored workflows lack. */
 function newDemands(before: Interface, now: Interface): string[] {
 	const placeOf = (name: string) => name.slice(0, name.lastIndexOf(' '));
 	const places = new Set([...before.keys()].map(placeOf));

@@ -17,7 +17,7 @@ export type Interface = Map<string, string[]>;
 
 const PACKAGE = 'n8n-nodes-engagement-service';
 
-/** All that stored workflows rely on, of one version of each node as it is built. */
+/** All that stored workflows rely on, in the built nodes. */
 export async function presentInterface(): Promise<Interface> {
 	const { node, trigger, credential } = await loadDescriptions();
 	const pickers = node.properties.filter(({ name }) => ['resource', 'operation'].includes(name));

@@ -15,7 +15,7 @@ export interface Schema {
 }
 
 /**
- * The schema of an item of each output: `form/submit` for the default one of an operation, `contact/query output=raw`
+ * The schema of an item of each output: `form/submit` for the default one of an operation, `contact/query contactOutput=raw`
  * for one that has to be chosen, and `failed item` for what stands in for any of them.
  */
 export function schemas(): Record<string, Schema> {

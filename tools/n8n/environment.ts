@@ -18,7 +18,7 @@ export async function environment(userFolder: string, port: number): Promise<Nod
 	return {
 		...ownEnvironment(),
 		...quiet,
-		// Files outside the user folder are removed with it, too.
+		// Temporary files, too, are removed with the user folder.
 		TMPDIR: userFolder,
 		TEMP: userFolder,
 		TMP: userFolder,

@@ -66,13 +66,13 @@ export interface Imported {
 	/** The name of its file, without `.json`. */
 	name: string;
 	workflow: StoredWorkflow;
-	/** Runs it as a click on its Manual Trigger would, to the end. */
+	/** Runs it as a click on its trigger would, to the end. */
 	run(): Promise<Execution>;
 }
 
 /**
- * Imports every example, and makes what they need beside the credential for the service, which is chosen in their
- * nodes: their data tables, and a credential for the chat model.
+ * Imports every example, with the service's credential chosen in its nodes. Creates their data tables, and a
+ * credential for the chat model.
  */
 export async function importExamples(
 	client: N8nClient,

@@ -52,7 +52,7 @@ const entries = [usage.serviceUsageID, 'd90c2f6b-51e8-47a3-8b0d-f6e1a7394c25'].m
 
 const history = { referenceID: contact, services: [usage], serviceData: entries };
 
-/** The custom values of the answers. */
+/** The custom values of the items. */
 const byName = { Campaign: 'Autumn' };
 
 export const ofContact = {

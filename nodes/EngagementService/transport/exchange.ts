@@ -35,7 +35,7 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	alreadySent?(input: Input): IDataObject[];
 	/** Called before `items`. If it returns an output, the input item is passed on, and `items` is not called. */
 	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
-	/** With On Error Continue: the output to which a failed input item is passed on. Without it, only the error is returned. */
+	/** With On Error Continue: the output that gets a failed input item; undefined for the error alone. */
 	failedOutput?(parameters: Parameters): number | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface Position {
 	start: number;
 	/** The length of the page's longest list. */
 	longest: number;
-	/** How many records lie before the end of the page, at least. */
+	/** The fewest records that lie before the end of the page. */
 	passed: number;
 }
 
@@ -109,7 +109,7 @@ export interface Result {
 	output: number;
 }
 
-/** Makes the text of a hint after the run. Each is defined once: a run joins the items with the same function. */
+/** Makes the text of a hint after the run. Define each once: a run groups items by this function. */
 export type Hint = (about: {
 	/** The number of items that the hint is about. */
 	affected: number;

@@ -22,8 +22,8 @@ export const passThrough: INodeType = {
 };
 
 /**
- * The node types of an n8n that has our package: it runs a node without `execute` by its `customOperations`, or on
- * n8n's engine when there are none.
+ * The node types of an n8n that has our package. Like n8n, it gives a node an `execute` for n8n's engine, which
+ * `customOperations` override.
  */
 export function nodeTypesOf(
 	loader: PackageDirectoryLoader,

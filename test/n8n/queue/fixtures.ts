@@ -11,8 +11,8 @@ import { signUpOnce, peopleOf } from '../sendOnce';
 type Way = 'plain' | 'once';
 
 interface Own {
-	/** Starts an execution with so many people of this owner; returns its ID. */
-	startRun: (way: Way, owner: string, people: number) => Promise<string>;
+	/** Starts an execution with so many people of this group; returns its ID. */
+	startRun: (way: Way, group: string, people: number) => Promise<string>;
 }
 
 /** In queue mode, `n8n` is the main process. */
@@ -36,9 +36,9 @@ export const test = base.extend<Own, { cluster: Cluster }>({
 		await use(control);
 	},
 	startRun: async ({ client }, use) => {
-		await use(async (way, owner, count) => {
+		await use(async (way, group, count) => {
 			const [last] = await client.executions();
-			await client.request('POST', `/webhook/${way}`, { people: peopleOf(owner, count) });
+			await client.request('POST', `/webhook/${way}`, { people: peopleOf(group, count) });
 			// The webhook answers before n8n has stored the execution.
 			await expect.poll(async () => (await client.executions())[0]).not.toBe(last);
 			return (await client.executions())[0];

@@ -70,7 +70,7 @@ it('Import refuses a blank ID', () => {
 	expect(() => itemsOf(importTransactions, { importID: '' })).toThrow('without an importID');
 });
 
-it('the error names the properties that an answer without any list should have', () => {
+it('the error names the expected properties of an operation without lists', () => {
 	const check = () => checkAnswer({ login: 1 }, { lists: [], others: ['importID', 'rows'] });
 
 	expect(check).toThrow('in place of importID, rows');

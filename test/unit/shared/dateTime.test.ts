@@ -18,7 +18,7 @@ it.each([
 	[luxon, '2026-11-01T09:30:00.000+01:00'],
 	[' ', undefined],
 	[null, undefined],
-])('the date and time %j is sent as %j', (value, sent) =>
+])('the date and time %p is sent as %p', (value, sent) =>
 	expect(toDateTime(value, 'Europe/Berlin')).toBe(sent),
 );
 
@@ -53,6 +53,6 @@ it.each([
 	{},
 	new Date(NaN),
 	{ toISO: () => null },
-])('the date and time %j is refused', (value) =>
+])('the date and time %p is refused', (value) =>
 	expect(() => toDateTime(value, 'Europe/Berlin')).toThrow('must be a'),
 );

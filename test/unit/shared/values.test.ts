@@ -28,7 +28,7 @@ it.each<[string, unknown, unknown, (value: unknown) => unknown]>([
 	['a boolean', '', undefined, values.toBoolean],
 	['a choice', 'txtOut', 'txtOut', toChoice],
 	['a choice', 'TXT Out', 'txtOut', toChoice],
-])('%s: %j is sent as %j', (_what, value, sent, convert) => {
+])('%s: %p is sent as %p', (_what, value, sent, convert) => {
 	expect(convert(value)).toBe(sent);
 });
 

@@ -49,7 +49,7 @@ const tokens = [
 	'C:\\n/x"y',
 ];
 
-/** Tokens do not begin with a character such as `/`: its escape could stay before the mask. */
+/** No token begins with a character such as `/`: the backslash of `\/` would stay before the mask. */
 const token = fc.oneof(
 	fc.constantFrom(...tokens),
 	fc.base64String({ minLength: 8 }).map((end) => `Q${end}`),

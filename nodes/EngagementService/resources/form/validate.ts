@@ -67,7 +67,7 @@ function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outco
 /** The second of the two outputs. */
 const INVALID = 1;
 
-/** An item that could not be checked must not leave as a valid one. An invalid choice is the error of the item already. */
+/** An item that could not be checked must not leave as a valid one. `choice` would throw again for an invalid choice. */
 function failedOutput(parameters: Parameters): number | undefined {
 	const chosen = parameters.read('whenInvalid', (value) => value || 'branch');
 	return chosen === 'branch' && parameters.source.hasBranches ? INVALID : undefined;

@@ -29,8 +29,8 @@ export class Seen {
 		let hasNews = ids.some((id) => !this.firsts.has(id));
 		this.pagesWithoutNewId = ids.length && !hasNews ? this.pagesWithoutNewId + 1 : 0;
 		if (ids.length < page.length) {
-			// Positions may count all lists together. Then pages overlap, and IDs that came before can hide a new record
-			// without an ID, for at most one page per list.
+			// Positions may count all lists together. Then pages overlap: at most one page per list has only old IDs, but a
+			// new record without one.
 			hasNews = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
 		}
 		return hasNews ? page.filter((entry) => this.addRecord(entry)) : [];

@@ -24,7 +24,7 @@ export function unanswered(
 	const isConnecting = isLookup || cause.syscall === 'connect';
 	const isUnconnected =
 		isConnecting || NOT_CONNECTED.test(words) || causes.some(isWaitingForSocket);
-	// These come before sending. A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
+	// Permanent errors come before sending. A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
 	const isPermanent = cause instanceof UserError || PERMANENT.test(code);
 	const isUnreachable = isLookup || (isConnecting && code === 'ECONNREFUSED');
 

@@ -14,7 +14,7 @@ const OPTIONS = { mode: 'entries', maxEntries: 2 * MOST_KEYS } as const;
 const NO_STORE =
 	"'Send Once by Key' needs n8n's store of processed items, which is not available here. Save the workflow first. In a tool of an AI agent, remove the option";
 
-/** A wait ends when the run is stopped. */
+/** Ends the wait for a lock when the run is stopped. */
 export interface RunState {
 	readonly isStopped: boolean;
 	readonly stopped: Promise<void>;

@@ -19,7 +19,7 @@ export class ItemParameters {
 	/** The values of parameters without an expression, by path. */
 	private readonly constants = new Map<string, unknown>();
 
-	/** Parameters with expressions, as typed. Undefined for one that only n8n may read. Filled when n8n first reads it. */
+	/** Parameters with expressions, as typed; undefined if only n8n may evaluate them. Filled at the first reading. */
 	private readonly typed = new Map<string, unknown>();
 
 	private readonly evaluation: Evaluation;

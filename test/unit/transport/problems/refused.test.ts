@@ -49,11 +49,7 @@ it.each([
 	['a proxy that wants a password', problemOf(407), PROXY],
 	['a redirect', problemOf(302), BASE_URL],
 	['an answer that may be from the proxy', problemOf(502, { proxy }, 'No'), PROXY],
-	[
-		'a list through a proxy, which only the service sends',
-		problemOf(400, { proxy }, '["No."]'),
-		'Check the values.',
-	],
+	['a JSON answer through a proxy', problemOf(400, { proxy }, '["No."]'), 'Check the values.'],
 	['a refused token', problemOf(403, { permission }, page), `"${permission}"`],
 	['too many requests', problemOf(429, {}, page), 'slow down'],
 	['a service that cannot answer', problemOf(502, {}, page), 'ry again'],

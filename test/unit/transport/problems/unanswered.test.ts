@@ -18,23 +18,27 @@ const fates = {
 	'in doubt': { read: true, write: false, received: true },
 };
 
-it.each<[keyof typeof fates, code: string, syscall?: string, words?: string]>([
-	['not sent', 'ENOTFOUND', 'getaddrinfo'],
-	['not received', 'ETIMEDOUT', 'connect'],
-	['not received', 'SOMETHING_NEW', 'connect'],
+it.each<[keyof typeof fates, code: string, syscall: string, words: string]>([
+	['not sent', 'ENOTFOUND', 'getaddrinfo', ''],
+	['not received', 'ETIMEDOUT', 'connect', ''],
+	['not received', 'SOMETHING_NEW', 'connect', ''],
 	['not received', '', '', 'Proxy connection ended before receiving CONNECT response'],
-	['not retried', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
-	['not retried', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-	['not retried', 'ERR_INVALID_URL'],
-	['not retried', 'ERR_UNESCAPED_CHARACTERS'],
-	['not retried', 'ERR_HTTP_INVALID_HEADER_VALUE'],
-	['in doubt', 'ECONNREFUSED', 'read'],
-	['in doubt', 'ERR__ERROR_FORMAT_PADDING_1'],
-	['in doubt', ''],
+	['not retried', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', '', ''],
+	['not retried', 'ERR_TLS_CERT_ALTNAME_INVALID', '', ''],
+	['not retried', 'ERR_INVALID_URL', '', ''],
+	['not retried', 'ERR_UNESCAPED_CHARACTERS', '', ''],
+	['not retried', 'ERR_HTTP_INVALID_HEADER_VALUE', '', ''],
+	['in doubt', 'ECONNREFUSED', 'read', ''],
+	['in doubt', 'ERR__ERROR_FORMAT_PADDING_1', '', ''],
+	['in doubt', '', '', ''],
 ])(
 	'a request without an answer counts as %s after: %s %s %s',
-	(...[fate, code, syscall, words = 'Something new']) => {
-		const error = Object.assign(new Error(words), code && { code }, syscall && { syscall });
+	(...[fate, code, syscall, words]) => {
+		const error = Object.assign(
+			new Error(words || 'Something new'),
+			code && { code },
+			syscall && { syscall },
+		);
 		const wrapped = new Error('n8n', { cause: new Error('axios', { cause: error }) });
 		const [read, write] = [failedBy(wrapped, false), failedBy(wrapped, true)];
 

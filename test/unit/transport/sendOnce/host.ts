@@ -35,8 +35,8 @@ export class World {
 	/** The keys that the service processed. */
 	readonly received: string[] = [];
 
-	/** The keys that it may have processed, since it gave no answer. */
-	readonly unanswered = new Set<string>();
+	/** The keys that it may have processed, for all that the node knows. */
+	readonly inDoubt = new Set<string>();
 
 	constructor(readonly nextFate: () => Fate) {}
 
@@ -44,7 +44,7 @@ export class World {
 		await step();
 		const fate = this.nextFate();
 		if (['received', 'serverError', 'cut'].includes(fate)) this.received.push(key);
-		if (['serverError', 'cut', 'lost'].includes(fate)) this.unanswered.add(key);
+		if (['serverError', 'cut', 'lost'].includes(fate)) this.inDoubt.add(key);
 		await step();
 		if (fate === 'unreachable') throw connectionError({ code: 'ENETUNREACH', syscall: 'connect' });
 		if (fate === 'cut' || fate === 'lost') throw connectionError({ code: 'ECONNRESET' });
@@ -67,7 +67,7 @@ const parameters: IDataObject = {
 
 /** A process of n8n, which keeps nothing of what another one knew. */
 export interface Process {
-	/** Unique to the process. */
+	/** The workflow's ID: each process has its own, and so its own ledger. */
 	id: string;
 	world: World;
 	/** Awaited wherever the process may die. Then it never resolves. */
