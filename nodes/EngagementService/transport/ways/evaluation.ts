@@ -21,11 +21,7 @@ export class Evaluation {
 
 	private failures = 0;
 
-	/** @param isTogether false if an expression changes the input: together, the others would see the change */
-	constructor(
-		private readonly functions: IExecuteFunctions,
-		private readonly isTogether: boolean,
-	) {}
+	constructor(private readonly functions: IExecuteFunctions) {}
 
 	/** @param text must have been evaluated before, so that its syntax is valid */
 	add(place: string, text: string): void {
@@ -47,8 +43,7 @@ export class Evaluation {
 	/** Leaves out expressions that fail or return a function. Evaluated alone, they fail with n8n's own error. */
 	private evaluateAll(index: number): Map<string, unknown> {
 		const values = new Map<string, unknown>();
-		const isTogether = this.isTogether && this.failures < MOST_FAILURES;
-		if (this.codes.size < 2 || !isTogether) return values;
+		if (this.codes.size < 2 || this.failures === MOST_FAILURES) return values;
 		const results = this.resultsOf(index);
 		this.failures = results.length ? 0 : this.failures + 1;
 		for (const place of this.codes.keys()) {

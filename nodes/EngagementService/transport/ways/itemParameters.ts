@@ -9,7 +9,7 @@ const READ_ALONE = ['options.concurrency', 'options.sendOnceKey'];
 
 /** An assignment, or a method that changes its list or object. Other code with such a word is only slower. */
 const CHANGES_INPUT =
-	/\+\+|--|(?<![=!<>])=(?![=>])|(<<|>>)=|\b(assign|copyWithin|define\w+|delete|fill|pop|push|Reflect|reverse|set\w+|shift|sort|splice|unshift)\b/;
+	/\+\+|--|(?<![=!<>])=(?![=>])|(<<|>>)=|\b(assign|copyWithin|define\w+|delete|fill|pop|push|Reflect|reverse|set(?!Zone\b|Locale\b)\w+|shift|sort|splice|unshift)\b/;
 
 /**
  * Reads the parameters of items as n8n does, but faster. A parameter without an expression is read once. The expressions
@@ -24,15 +24,17 @@ export class ItemParameters {
 
 	private readonly evaluation: Evaluation;
 
+	/** Whether an expression changes the input. Then only n8n evaluates: others must not see the change. */
+	private changesInput = false;
+
 	constructor(
 		private readonly functions: IExecuteFunctions,
 		private readonly parameters: unknown,
 	) {
-		let changesInput = false;
+		this.evaluation = new Evaluation(functions);
 		replaceExpressions(parameters, '', (_place, text) => {
-			changesInput ||= CHANGES_INPUT.test(text.slice(1));
+			this.changesInput ||= CHANGES_INPUT.test(text.slice(1));
 		});
-		this.evaluation = new Evaluation(functions, !changesInput);
 	}
 
 	/** @param path such as `options.source` */
@@ -61,7 +63,7 @@ export class ItemParameters {
 		}
 		// Only n8n can evaluate `$parameter`: in a row, it may mean the row's other fields.
 		const needsN8n = expressions.some(([, text]) => text.includes('$parameter'));
-		const isAlone = needsN8n || READ_ALONE.includes(path);
+		const isAlone = needsN8n || this.changesInput || READ_ALONE.includes(path);
 		this.typed.set(path, isAlone ? undefined : typed);
 		if (!isAlone) for (const expression of expressions) this.evaluation.add(...expression);
 	}
