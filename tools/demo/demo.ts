@@ -24,7 +24,7 @@ interface Options {
 
 const program = new Command('demo')
 	.description(
-		'Runs every example in a real n8n, and leaves its editor open. The first time, it installs n8n into the cache folder of this machine. It builds dist/. When it ends, it removes its other files.',
+		'Runs every example in a real n8n, and leaves its editor open. The first time, it installs n8n into the cache folder of this machine. It builds dist/. When it ends, it removes all other files that it made.',
 	)
 	.option('--port <number>', "port of n8n's editor (default: a free one)", Number)
 	.option('--once', 'end when the examples have run')

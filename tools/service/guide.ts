@@ -31,7 +31,7 @@ export function guide(url: string): string {
 		'In a second terminal, list everything that the simulated service has received:',
 		...['requests', 'submissions', 'imports'].map((name) => row(name, `curl ${control}/${name}`)),
 		'',
-		'In a second terminal, create an event for the trigger:',
+		'In a second terminal, create an event of the contact above for the trigger (TXT: in reminders):',
 		...Object.keys(happenings).map((name) =>
 			row(name, `curl -X POST ${control}/happenings/${name}`),
 		),

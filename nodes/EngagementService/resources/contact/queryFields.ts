@@ -90,7 +90,7 @@ export const fields: INodeProperties[] = [
 					optionalText({
 						displayName: 'Column',
 						name: 'column',
-						description: 'The name of a column of the contacts',
+						description: 'The name of a contact field',
 					}),
 					{
 						displayName: 'Direction',

@@ -86,7 +86,7 @@ export const submissionFields: INodeProperties[] = [
 		],
 		default: 'name',
 		displayOptions: { show: { fieldsMode: ['manual', 'autoMap'] } },
-		description: 'Whether you enter the names or the IDs of the fields',
+		description: 'Whether the fields are given by name or by ID',
 	},
 	{
 		displayName: 'Input Properties to Ignore',

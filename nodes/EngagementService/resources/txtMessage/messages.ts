@@ -97,7 +97,7 @@ function messageFields(contactField: INodeProperties): INodeProperties[] {
 			{
 				...pageSize(PAGE_SIZE),
 				description:
-					"How many results to request at a time with 'Return All', or with fewer 'Lists'",
+					"How many results to request at a time with 'Return All', or if some 'Lists' are left out",
 			},
 		),
 	];

@@ -12,7 +12,7 @@ export const MOST_KEYS = 10_000;
 const OPTIONS = { mode: 'entries', maxEntries: 2 * MOST_KEYS } as const;
 
 const NO_STORE =
-	"'Send Once by Key' needs n8n's store of processed items, which is not available here. Save the workflow first. In a tool of an AI agent, remove the option";
+	"'Send Once by Key' needs n8n's store of processed items, which is not available here. Save the workflow first. In a tool, use version 3 of the AI Agent, or remove the option";
 
 /** Ends the wait for a lock when the run is stopped. */
 export interface RunState {
