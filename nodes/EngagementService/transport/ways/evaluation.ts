@@ -47,8 +47,7 @@ export class Evaluation {
 	/** Leaves out expressions that fail or return a function. Evaluated alone, they fail with n8n's own error. */
 	private evaluateAll(index: number): Map<string, unknown> {
 		const values = new Map<string, unknown>();
-		const isTogether = this.isTogether && this.failures < MOST_FAILURES;
-		if (this.codes.size < 2 || !isTogether) return values;
+		if (this.codes.size < 2 || !this.isTogether || this.failures === MOST_FAILURES) return values;
 		const results = this.resultsOf(index);
 		this.failures = results.length ? 0 : this.failures + 1;
 		for (const place of this.codes.keys()) {

@@ -13,8 +13,8 @@ import { Run, triesOf } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 
 /**
- * Runs an operation as a tool that an AI agent calls directly, by n8n's hook for pagination. In a workflow, and for an
- * agent that lets n8n call its tools, n8n calls `runInWorkflow` instead.
+ * Runs an operation by n8n's hook for pagination: as a tool that an AI agent calls directly, or in a workflow whose
+ * operation is an expression. Otherwise n8n calls `runInWorkflow`, also for an agent that lets n8n call its tools.
  */
 export function runAsTool(
 	operation: Operation,

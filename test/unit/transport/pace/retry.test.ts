@@ -10,9 +10,9 @@ it.each<[Partial<ServiceProblem>, boolean, boolean]>([
 	[{ httpCode: 529 }, true, false],
 	[{ httpCode: 400 }, false, false],
 	[{ httpCode: 501 }, false, false],
-	[{ isTemporary: true, isUnsent: true }, true, true],
+	[{ isTemporary: true, isUnreachable: true }, true, true],
 	[{ isTemporary: true }, true, false],
-	[{ isUnsent: true }, false, false],
+	[{ isUnreachable: true }, false, false],
 	[{}, false, false],
 ])('after %j, a read is retried: %j, and a write: %j', (details, read, write) => {
 	expect(retryIn(problem(details), false, 1) !== undefined).toBe(read);

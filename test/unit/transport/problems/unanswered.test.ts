@@ -88,7 +88,7 @@ it('the error of a host with several addresses is that of the first one', async 
 	expect(failedBy(error, true)).toMatchObject({
 		message: expect.not.stringContaining(CAUTION),
 		description: expect.stringContaining('(connect ECONNREFUSED 127.0.0.1:1)'),
-		isUnsent: true,
+		isUnreachable: true,
 	});
 });
 
@@ -117,14 +117,14 @@ it('the error has the words of its cause, masked and shortened', () => {
 it.each([undefined, null, 'text', 7, {}, new Error('')])(
 	'the error of %p says that the reason is not known',
 	(thrown) => {
-		const { message, isUnsent } = failedBy(thrown, true);
+		const { message, isUnreachable } = failedBy(thrown, true);
 
 		expect(message).toContain(`the reason is not known. ${CAUTION}`);
-		expect(isUnsent).toBe(false);
+		expect(isUnreachable).toBe(false);
 	},
 );
 
-it('an error that is its own cause is read once', () => {
+it('an error that is its own cause has its message', () => {
 	const error = new Error('circle');
 	error.cause = error;
 
