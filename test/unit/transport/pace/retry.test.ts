@@ -41,7 +41,7 @@ it.each([
 	[{ httpCode: 503, retryAfter: 0 }, false, false],
 	[{ httpCode: 503 }, false, false],
 	[{ httpCode: 400, retryAfter: 1 }, false, false],
-])('whether %j asks to slow down: a read %j, a write %j', (details, read, write) => {
+])('%j asks to slow down after a read: %j, after a write: %j', (details, read, write) => {
 	expect(asksToSlowDown(problem(details), false)).toBe(read);
 	expect(asksToSlowDown(problem(details), true)).toBe(write);
 });
