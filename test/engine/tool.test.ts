@@ -20,7 +20,9 @@ it("an agent's input is not mapped automatically", async () => {
 describe('a tool that an agent calls', () => {
 	it('returns an error to the agent', async () => {
 		const parameters = { ...submit, formId: 'newsletter' };
-		const { items } = await service.run({ asTool: true, onEngine: true, parameters });
+		// Nobody has chosen an On Error.
+		const settings = { onError: undefined };
+		const { items } = await service.run({ onEngine: true, parameters, settings });
 
 		const error = expect.stringContaining("'Form ID' must be a UUID");
 		expect(items).toEqual([{ json: { error }, pairedItem: { item: 0 } }]);

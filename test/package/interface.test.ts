@@ -8,15 +8,11 @@ it.each([
 	['another type', before.replace('number', 'string'), 'limit no longer has: number.'],
 	['another default', before.replace('50', '100'), 'limit no longer has: default 50.'],
 	['a lost choice', before.replace('value a', 'value b'), 'limit no longer has: value a.'],
-	[
-		'another condition',
-		before.replace('false', 'true'),
-		'limit has become: when returnAll is true.',
-	],
+	['another condition', before.replace('false', 'true'), 'has become: when returnAll is true.'],
 	[
 		'a parameter that becomes required',
 		before.replace('value a', 'required'),
-		'limit has become: required.',
+		'has become: required.',
 	],
 	[
 		'a new required parameter',

@@ -61,11 +61,11 @@ const SERVICE = 'Engagement Service';
 /** Runs the built node in a workflow on n8n's real engine. */
 export async function runNode(
 	credentials: ICredentialDataDecryptedObject,
-	{ input = [{}], carried, cancel, branches = 1, ...run }: NodeRun,
+	{ input = [{}], carried, cancel, branches = 1, onError = 'stopWorkflow', ...run }: NodeRun,
 ): Promise<NodeOutcome> {
-	const { parameters, onError, settings, asTool } = run;
+	const { parameters, settings, asTool } = run;
 	const type = typeOf(asTool ? 'engagementServiceTool' : 'engagementService');
-	const service = nodeOf(SERVICE, { ...settings, type, parameters, onError });
+	const service = nodeOf(SERVICE, { onError, ...settings, type, parameters });
 	const to = (node: string) => [{ node, type: 'main' as const, index: 0 }];
 	const { workflow, additionalData } = await hosted({
 		...run,

@@ -29,8 +29,8 @@ export class Seen {
 		let hasNews = ids.some((id) => !this.firsts.has(id));
 		this.pagesWithoutNewId = ids.length && !hasNews ? this.pagesWithoutNewId + 1 : 0;
 		if (ids.length < page.length) {
-			// If positions count all lists together, pages overlap. For each list, one page in a row may have only old IDs,
-			// but a new record without an ID.
+			// If positions count all lists together, pages overlap. Then up to `listCount` pages in a row may have no new
+			// ID, but a new record without an ID.
 			hasNews = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
 		}
 		return hasNews ? page.filter((entry) => this.addRecord(entry)) : [];

@@ -6,15 +6,15 @@ import {
 } from 'n8n-workflow';
 
 import type { Operation } from '../exchange';
-import { CREDENTIAL, isTool, typedKeyOf, UNCHECKED } from '../host';
+import { CREDENTIAL, typedKeyOf, UNCHECKED } from '../host';
 import { runItem } from '../item';
 import { toNodeError } from '../problems';
 import { Run, triesOf } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 
 /**
- * Runs an operation by n8n's hook for pagination: as a tool that an AI agent calls directly, or in a workflow whose
- * operation is an expression. Otherwise n8n calls `runInWorkflow`, also for an agent that lets n8n call its tools.
+ * Runs an operation as a tool that an AI agent calls directly, by n8n's hook for pagination. In a workflow, and for an
+ * agent that lets n8n call its tools, n8n calls `runInWorkflow` instead.
  */
 export function runAsTool(
 	operation: Operation,
@@ -22,18 +22,15 @@ export function runAsTool(
 	return async function () {
 		// n8n copies the whole node each time.
 		const node = this.getNode();
-		const asTool = isTool(node);
-		const input = this.getInputData();
 		const context = {
 			index: this.getItemIndex(),
 			// An agent before version 3 reads a failure as empty text, and takes that for a success.
-			continueOnFail: this.continueOnFail() || (asTool && node.onError !== 'stopWorkflow'),
+			continueOnFail: node.onError !== 'stopWorkflow',
 			parameters: {
 				get: (path: string) => this.getNodeParameter(path, null, UNCHECKED),
 				timezone: this.getTimezone(),
-				input: asTool ? undefined : input.json,
 			},
-			input,
+			input: this.getInputData(),
 			typedKey: typedKeyOf(node),
 			functions: this,
 			getCredentials: async () => await this.getCredentials(CREDENTIAL),
