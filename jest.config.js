@@ -7,7 +7,7 @@ process.env.N8N_LOG_LEVEL = 'silent';
 module.exports = {
 	// A busy machine is no reason to fail; what hangs still ends.
 	testTimeout: 180_000,
-	// Nothing is open then, but beside other programs, a worker's memory takes longer to be freed than jest's 0.5 s.
+	// A worker ends with nothing open. On a busy machine, freeing its memory takes longer than jest's 0.5 s.
 	workerGracefulExitTimeout: 10_000,
 	// Tests under faults wait more than they work.
 	maxWorkers: availableParallelism() + 1,

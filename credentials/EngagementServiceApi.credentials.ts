@@ -81,7 +81,7 @@ export class EngagementServiceApi implements ICredentialType {
 
 	/**
 	 * Validates a form that cannot exist. Every valid token may do so, and it posts nothing. The service answers 400 to a
-	 * valid token, and 401 to another. Hosts before n8n-workflow 2.9 do not know `except`: there every token passes.
+	 * valid token, and 401 to another. Before n8n-workflow 2.9, n8n does not know `except`: there every token passes.
 	 */
 	test: ICredentialTestRequest = {
 		request: {

@@ -35,11 +35,7 @@ export function operation<Input, Path extends string>(
 	return { ...described, option };
 }
 
-/**
- * A resource's part of the node: its fields, its operations as n8n runs them, and their subtitles.
- *
- * @param operations the first is the default
- */
+/** A resource's part of the node: its fields, its operations as n8n runs them, and their subtitles. */
 export function resource(name: string, value: string, operations: DeclaredOperation[]) {
 	const [{ value: first }] = operations;
 	const picker: INodeProperties = {

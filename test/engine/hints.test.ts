@@ -28,7 +28,7 @@ const continues = { onError: 'continueRegularOutput' as const };
 const said = (hint: Hint | undefined, some: number, count: number, names: string[] = []) =>
 	hint?.({ affected: some, count, items: `${some} of ${count} items`, names });
 
-/** The hint about a field with this value, which only a submission has. */
+/** The hint that a form's field with this value causes. */
 function hintAbout(value: unknown): Hint | undefined {
 	const given: Record<string, unknown> = { 'fields.field': [{ name: 'Email', value }] };
 	const source = { get: (path: string) => given[path], timezone: 'UTC' };

@@ -45,7 +45,7 @@ holds(
 it.each([
 	['a list without brackets', '={{ 1, $json.name }}'],
 	['a function for some items', '={{ $json.name || (() => 1) }}'],
-	['an expression with the name in its row', '={{ $parameter["&name"] }}'],
+	['an expression that reads the name of its row', '={{ $parameter["&name"] }}'],
 	['an escaped bracket', '={{ 1 // end \\}}'],
 	['a text whose expression changes the input', '=Old: {{ delete $json.name }}'],
 ])('%s has the value that n8n gives it', async (_what, value) => {

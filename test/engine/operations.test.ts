@@ -38,9 +38,9 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 });
 
 const variants = operations.flatMap(({ variants = [], ...operation }) =>
-	variants.map((variant) => ({ ...operation, variant })),
+	variants.map((variant) => ({ ...operation, variant, given: JSON.stringify(variant.parameters) })),
 );
-it.each(variants)('$name sends $variant.parameters', async ({ endpoint, parameters, variant }) => {
+it.each(variants)('$name sends $given', async ({ endpoint, parameters, variant }) => {
 	const { input, request } = variant;
 	await service.fault({ body: '{}' });
 	await service.run({

@@ -73,7 +73,7 @@ describe('the error that stops a write', () => {
 		expect(error?.description).not.toContain('received');
 	});
 
-	it('does not warn of sending again with Send Once', async () => {
+	it('does not warn of sending again if Send Once is on', async () => {
 		const options = { concurrency: 1, sendOnceKey: '={{ $itemIndex }}' };
 		const parameters = { ...submit, fieldsJson: '={{ $json }}', options };
 		const { error } = await service.run({ parameters, input: [good, bad] });

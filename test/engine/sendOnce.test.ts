@@ -30,7 +30,7 @@ const inDoubt = (id: string) =>
 
 describe('Send Once', () => {
 	it.each(operations.filter(({ writes }) => writes))(
-		"repeats the result of $name, in a later run except the service's values",
+		"repeats the result of $name, in a later run without the service's values",
 		async ({ parameters, outputs }) => {
 			const keyed = { parameters: { ...parameters, options: { sendOnceKey: 'a' } } };
 			const { items: both } = await service.run({ ...keyed, input: [{}, {}] });

@@ -81,7 +81,7 @@ describe('Validate in a workflow', () => {
 });
 
 it.each([
-	['Output the Result', 'output', 'not valid'],
+	["'Output the Result'", 'output', 'not valid'],
 	['a choice that does not exist', 'unknown', 'must be one of'],
 	['a tool, which has one output only', 'branch', 'in a tool of an AI agent', true],
 ])('Validate returns only the error for %s', async (_what, whenInvalid, words, asTool = false) => {

@@ -51,16 +51,16 @@ const pages = Math.ceil(length / 10) + 1;
 it.each([
 	['has read a list', undefined, pages],
 	['failed in the middle of a list', 400, pages - 3],
-])('no request is in flight once the node %s', async (_what, status, quick) => {
+])('no request is in flight once the node %s', async (_what, status, quickAnswers) => {
 	const fault = { operationId: 'listTxtMessages', countPerList: true, delayMs: 30 } as const;
-	await service.fault({ ...fault, times: quick });
+	await service.fault({ ...fault, times: quickAnswers });
 	if (status) await service.fault({ ...fault, status });
 	await service.fault({ ...fault, delayMs: 500, times: 99 });
 	const { error } = await service.run({ parameters: { ...messages, options: { pageSize: 10 } } });
 
 	expect(error === undefined).toBe(status === undefined);
 	const statuses = (await service.control().requests()).map((request) => request.status);
-	expect(statuses.length).toBeGreaterThan(quick);
+	expect(statuses.length).toBeGreaterThan(quickAnswers);
 	expect(statuses).not.toContain(undefined);
 });
 

@@ -16,7 +16,7 @@ export interface Schema {
 
 /**
  * The schema of an item of each output: `form/submit` for the default one of an operation, `contact/query contactOutput=raw`
- * for one that has to be chosen, and `failed item` for what stands in for any of them.
+ * for one that has to be chosen, and `failed item` for the item of a failure.
  */
 export function schemas(): Record<string, Schema> {
 	const schemas = operations.flatMap(({ name, outputs }) =>

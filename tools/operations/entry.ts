@@ -4,10 +4,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 export interface Entry {
 	/** As the two pickers show it. */
 	title: { resource: string; operation: string };
-	/** Method and path as the API document writes them. */
+	/** Method and path as documented. */
 	endpoint: `${'GET' | 'POST'} /${string}`;
 	permission: string;
-	/** Those besides 200 that the API document shows. */
+	/** Those that are documented besides 200. */
 	statuses: number[];
 	/** Whether the service changes something, so that nothing may be sent twice. */
 	writes?: boolean;

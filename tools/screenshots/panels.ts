@@ -28,8 +28,8 @@ async function takePanel(
 			await editor.output.getByTestId('ndv-items-count').waitFor();
 			await editor.output.getByRole('radio', { name: 'Schema' }).click();
 			// n8n colours every expression that it can evaluate.
-			const open = editor.panel.locator('.cm-line:not(:has(.cm-valid-resolvable))');
-			await open.first().waitFor({ state: 'hidden' });
+			const uncoloured = editor.panel.locator('.cm-line:not(:has(.cm-valid-resolvable))');
+			await uncoloured.first().waitFor({ state: 'hidden' });
 			await take(editor.page, await inside(editor.panel), picture);
 		});
 	});

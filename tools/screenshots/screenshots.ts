@@ -19,8 +19,8 @@ async function screenshots(): Promise<void> {
 	program.parse();
 	selectors.setTestIdAttribute('data-test-id');
 	await withN8n({}, async (running) => {
-		const ended = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false };
-		await using browser = await chromium.launch({ ...launchOptions(), ...ended });
+		const signals = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false };
+		await using browser = await chromium.launch({ ...launchOptions(), ...signals });
 		interruption.addEventListener('abort', () => void browser.close());
 		const studio = { ...running, browser };
 		// Pictures of deleted examples are removed, too.

@@ -38,7 +38,7 @@ export interface Answer {
 	text: string;
 }
 
-/** An answer of the service: JSON always, an error's body being a string. */
+/** An answer of the service: always JSON, and for an error a string. */
 export const json = (status: number, body: unknown): Answer => ({
 	status,
 	headers: { 'content-type': 'application/json' },

@@ -100,7 +100,7 @@ const queryContacts: Handler = ({ body, fault, state }) => {
 	};
 };
 
-/** A reference ID or a mobile number: the document does not say how the service tells them apart. */
+/** A reference ID or a mobile number: the documentation does not say how the service tells them apart. */
 function recipientOf(recipient: string, { contacts }: World): Contact | undefined {
 	return contacts.find(
 		(contact) =>
@@ -132,7 +132,7 @@ const listTxtMessages: Handler = ({ params, query, fault, state: { data } }) => 
 	return Object.fromEntries(txtLists.map((name) => [name, textsOf(name)]));
 };
 
-/** The document does not describe `since`. The simulated service leaves out older records. */
+/** The documentation does not describe `since`. The simulated service leaves out older records. */
 const getContactHistory: Handler = ({ params, query, state: { data } }) => {
 	const isAsked = ({ referenceID }: { referenceID: string }) =>
 		isSame(referenceID, params.referenceID);

@@ -1,4 +1,4 @@
-/** The types of the API, in its own spelling ("Resources and their fields" of the API document). */
+/** The documented types of the API, in its own spelling. */
 
 export type Permission =
 	| 'Any'

@@ -31,8 +31,8 @@ function isoText(value: unknown): string {
 }
 
 /**
- * If the clocks show a time twice, Luxon chooses by today's offset, so this chooses the earlier. Near a change of the
- * clocks, Luxon may keep the offset from after the change. A conversion through UTC corrects it.
+ * If the clocks show a time twice, Luxon chooses by today's offset, but this takes the earlier one. Near a change of the
+ * clocks, Luxon may give the right instant the wrong offset. A conversion to UTC and back corrects it.
  */
 function parsed(iso: string, timezone: string) {
 	const [earlier] = tryToParseDateTime(iso, timezone).getPossibleOffsets();

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Parameters } from './parameters';
 
-export const concurrency: INodeProperties = {
+const concurrency: INodeProperties = {
 	displayName: 'Requests at Once',
 	name: 'concurrency',
 	type: 'number',
@@ -12,7 +12,6 @@ export const concurrency: INodeProperties = {
 		'How many requests may be in progress at the same time. Leave it out and the node adapts to the service.',
 };
 
-/** @param placeholder an example of a key */
 export function sendOnceField(placeholder: string): INodeProperties {
 	return optionalText({
 		displayName: 'Send Once by Key',
@@ -24,34 +23,30 @@ export function sendOnceField(placeholder: string): INodeProperties {
 	});
 }
 
-/** The options of an operation: its own, and those that every operation has. */
+/** The options of an operation or of the trigger: its own, and Requests at Once. */
 export function options(...own: INodeProperties[]): INodeProperties {
-	return collectionOf(...own, concurrency);
-}
-
-export function collectionOf(...own: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Options',
 		name: 'options',
 		type: 'collection',
 		placeholder: 'Add Option',
 		default: {},
-		options: own.sort((a, b) => a.displayName.localeCompare(b.displayName)),
+		options: [...own, concurrency].sort((a, b) => a.displayName.localeCompare(b.displayName)),
 	};
 }
 
 type FieldSettings = Omit<INodeProperties, 'type' | 'default'>;
 
-export function optionalText(words: FieldSettings): INodeProperties {
-	return { ...words, type: 'string', default: '' };
+export function optionalText(settings: FieldSettings): INodeProperties {
+	return { ...settings, type: 'string', default: '' };
 }
 
-export function requiredId(words: FieldSettings): INodeProperties {
-	return { ...optionalText(words), required: true };
+export function requiredId(settings: FieldSettings): INodeProperties {
+	return { ...optionalText(settings), required: true };
 }
 
-export function booleanField(words: FieldSettings): INodeProperties {
-	return { ...words, type: 'boolean', default: false };
+export function booleanField(settings: FieldSettings): INodeProperties {
+	return { ...settings, type: 'boolean', default: false };
 }
 
 /** @param who such as "the contact" */

@@ -21,7 +21,7 @@ export function withoutUndefined<T extends object>(object: T): T {
 	return copy;
 }
 
-/** A copy in which a property without a value has this one. If the object lacks the property, it becomes the first. */
+/** A copy with `value` for a property that has none. If the object lacks the property, it becomes the first. */
 export function withDefault(
 	object: IDataObject,
 	name: string,

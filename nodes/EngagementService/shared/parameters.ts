@@ -99,11 +99,7 @@ export class Parameters {
 		});
 	}
 
-	/**
-	 * The rows of a fixed collection, each to be read like the parameters of an item.
-	 *
-	 * @param path the collection and its only group: `fields.field`
-	 */
+	/** The rows at a path such as `fields.field`, each to be read like the parameters of an item. */
 	rows(path: string): Parameters[] {
 		const { label, fields } = this.describe(path);
 		return listOf(this.source.get(path)).map((row, index) => {
@@ -136,7 +132,7 @@ export class Parameters {
 		for (const name of path.split('.')) {
 			const found = inside.find((candidate) => candidate.name === name);
 			if (!found) break;
-			// The name of a collection's only group would repeat that of the collection.
+			// A group has no type. Its name would repeat that of its collection.
 			if ('type' in found) label = found.displayName;
 			inside = ('values' in found ? found.values : found.options?.filter(isFieldOrGroup)) ?? [];
 		}

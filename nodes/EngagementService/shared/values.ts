@@ -121,11 +121,7 @@ export function toBoolean(value: unknown): boolean | undefined {
 	return text === 'true';
 }
 
-/**
- * One of `choices`, given by its value or its name.
- *
- * @param nameOf returns the name that the editor shows
- */
+/** One of `choices`, given by its value or by the name that the editor shows. */
 export function toChoice<T extends string>(
 	value: unknown,
 	choices: readonly T[],

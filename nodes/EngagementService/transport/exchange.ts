@@ -17,7 +17,7 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	description: string;
 	permission: Permission;
 	method: IHttpRequestMethods;
-	/** As in the API document: `/forms/{formID}/submit`. */
+	/** As documented: `/forms/{formID}/submit`. */
 	path: Path;
 	/** Whether the request changes something. It is retried only if it was certainly not processed. */
 	writes?: boolean;
@@ -33,7 +33,7 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	items(answer: IDataObject, input: Input, outcome: Outcome): IDataObject[];
 	/** The JSON of the output items when Send Once does not send the request again. */
 	alreadySent?(input: Input): IDataObject[];
-	/** Called before `items`. If it returns an output, the input item is passed on, and `items` is not called. */
+	/** Called before `items`. If it returns something, the input item is passed on, and `items` is not called. */
 	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
 	/** With On Error Continue: the output that gets a failed input item; undefined for the error alone. */
 	failedOutput?(parameters: Parameters): number | undefined;
@@ -58,11 +58,11 @@ export interface ServiceRequest<Name extends string = string> {
 	paging?: Paging;
 }
 
-/** How to read a list that comes in pages. Positions count records, from 0 or 1: the document does not say. */
+/** How to read a list that comes in pages. Positions count records, from 0 or 1: this is not documented. */
 export interface Paging {
 	/** The properties of a page that hold its records. */
 	lists: readonly string[];
-	/** The other properties of a page in the document. */
+	/** The other documented properties of a page. */
 	others: readonly string[];
 	/** The lists whose records become items. */
 	chosen: readonly string[];
@@ -84,17 +84,16 @@ export interface Paging {
 	count?(page: IDataObject): unknown;
 }
 
-/** The position of a page. */
 export interface Position {
-	/** The position that was asked for; 0 where none was. */
+	/** The position that a page was asked for; 0 where none was. */
 	start: number;
 	/** The length of the page's longest list. */
 	longest: number;
-	/** The fewest records that lie before the end of the page. */
+	/** At least this many records lie before the end of the page. */
 	passed: number;
 }
 
-/** An input item that is passed on unchanged. */
+/** An input item that is passed on to an output. */
 export interface PassedOn {
 	/** The first output is 0. */
 	output: number;

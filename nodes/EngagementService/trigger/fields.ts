@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { columns, condition, contactOutput, filterString } from '../resources/contact/queryFields';
 import { mobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
-import { collectionOf, concurrency, referenceId } from '../shared/fields';
+import { options, referenceId } from '../shared/fields';
 import { events, type TriggerEvent } from './events';
 
 /** The defaults of 'Contacts at Most': for events of the list of contacts, and of a list for each contact. */
@@ -71,9 +71,9 @@ export const fields: INodeProperties[] = [
 	shownFor(several(mobileNumber), mobileNumberEvents, ['mobileNumbers']),
 	shownFor(several(referenceId('a contact')), perContactEvents, ['referenceIds']),
 	shownFor(output, oneListEvents),
-	shownFor(collectionOf(columns, condition, maxOfOneList, concurrency), oneListEvents),
-	shownFor(collectionOf(condition, maxPerContact, concurrency), perContactEvents, ['filter']),
-	shownFor(collectionOf(maxPerContact, concurrency), perContactEvents, LISTED),
+	shownFor(options(columns, condition, maxOfOneList), oneListEvents),
+	shownFor(options(condition, maxPerContact), perContactEvents, ['filter']),
+	shownFor(options(maxPerContact), perContactEvents, LISTED),
 ];
 
 function ofEvent(value: string, { cost, fields = [] }: TriggerEvent): INodeProperties[] {

@@ -38,8 +38,6 @@ function hash(text: string): string {
 /**
  * The identity of a list, and of each of its entries. For an entry without an ID, it is the whole entry and how many
  * equal ones came before it.
- *
- * @param contact the contact that has the list
  */
 export function identitiesOf(
 	entries: IDataObject[],

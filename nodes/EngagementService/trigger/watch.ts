@@ -105,7 +105,7 @@ const withoutId = new ServiceProblem('The filter found a contact without a refer
 	description: `Narrow the filter, or set 'Contacts' to 'With These Reference IDs'. ${FILTER_CHANGE}`,
 });
 
-/** The query, for one read: it counts the contacts of all pages, and throws when there are more. */
+/** The query, for one read. Throws if its pages have more contacts than `most`. */
 function queryUpTo(most: number): Operation {
 	let count = 0;
 	const items: Operation['items'] = (...page) => {

@@ -55,8 +55,8 @@ const sent = [
 
 /** The two ways in which n8n 2 runs a node that an agent calls. */
 const ways = [
-	{ way: 'called by the agent', agent: 2, model: 1.2, more: {} },
-	{ way: 'run by n8n for the agent', agent: 3.1, model: 1.3, more: { responsesApiEnabled: false } },
+	{ way: 'the agent calls the node', agent: 2, model: 1.2, more: {} },
+	{ way: 'n8n runs the node for it', agent: 3.1, model: 1.3, more: { responsesApiEnabled: false } },
 ];
 
 for (const { way, agent, model: version, more } of ways) {

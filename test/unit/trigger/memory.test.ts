@@ -14,7 +14,7 @@ it('the memory takes at most 140 kB for 10,000 contacts, and tells them apart', 
 	expect(new Set(String(kept.seen).split(',')).size).toBe(10_000);
 });
 
-it('the memory tells the same TXT message on two lists apart', () => {
+it('the memory distinguishes the same TXT message on two lists', () => {
 	const messages = ['inbound', 'api'].map((list) => ({ list, messageID: 7 }));
 	const [, ...identities] = identitiesOf(messages, events.txtMessageReceived);
 

@@ -21,7 +21,7 @@ function input(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-/** The body, without the page ("Contact query request" of the API document). */
+/** The body, without the position and the size of a page. */
 function contactQuery(parameters: Parameters): ContactQuery {
 	return {
 		filterString: parameters.text('filterString'),

@@ -13,7 +13,7 @@ import {
 	type Identifier,
 } from './fieldValues';
 
-/** The body of both operations ("Form submission payload" of the API document), with advice and hints on its fields. */
+/** The body of both operations, with advice and hints on its fields. */
 export function submission(parameters: Parameters) {
 	const fields = filledFields(parameters);
 	const forms = parameters.rows('transactionalData.form').map((row) => ({

@@ -42,7 +42,6 @@ function input(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-/** The body ("Transactional import request" of the API document). */
 function transactionalImport(parameters: Parameters): TransactionalImport {
 	return {
 		action: parameters.text('options.action'),

@@ -44,7 +44,7 @@ export function maps(displayName: string, name: string, description: string): IN
 	};
 }
 
-/** The options of an import. The API document does not show what they do beyond their names. */
+/** The options of an import. Only their names are documented. */
 export const importOptions: INodeProperties[] = [
 	{
 		displayName: 'Action',

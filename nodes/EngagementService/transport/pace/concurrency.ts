@@ -4,7 +4,7 @@ const HIGHEST = 100;
 const FEWEST_SAMPLES = 5;
 /** Only round trips of more than twice the shortest are a sign of a queue in the service. */
 const TOLERANCE = 2;
-/** After this many slow rounds in a row at a limit up to 10, their time is the new shortest time. */
+/** After this many slow rounds in a row at a limit up to 10, the median of the last one is the new shortest time. */
 const MOST_SLOW_ROUNDS = 5;
 
 /**

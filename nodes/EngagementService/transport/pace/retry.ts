@@ -23,9 +23,9 @@ export function asksToSlowDown(problem: unknown, writes: boolean): problem is Se
 export function retryIn(problem: unknown, writes: boolean, tries: number): number | undefined {
 	if (asksToSlowDown(problem, writes)) return 0;
 	if (!(problem instanceof ServiceProblem) || tries === MOST_TRIES) return undefined;
-	const { httpCode = 0, isTemporary, isUnsent, retryAfter } = problem;
+	const { httpCode = 0, isTemporary, isUnreachable, retryAfter } = problem;
 	const mayRetry = writes
-		? isTemporary && isUnsent
+		? isTemporary && isUnreachable
 		: isTemporary || RETRIED_STATUSES.includes(httpCode);
 	if (!mayRetry) return undefined;
 	return retryAfter ?? FIRST_WAIT * 2 ** (tries - 1) * (0.5 + Math.random());

@@ -5,7 +5,7 @@ import type { Paging } from '../exchange';
 import { serviceText, unexpected } from '../problems';
 
 /**
- * Checks that an answer has the properties of the API document. `{}` is empty, and so is a list that is null.
+ * Checks that an answer has documented properties. `{}` is empty, and so is a list that is null.
  *
  * @throws ServiceProblem for an answer with none of them, a count without a list, or a list that holds no objects
  */

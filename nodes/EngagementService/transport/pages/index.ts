@@ -56,8 +56,8 @@ export async function* readPages(
 			// If positions begin at 1, the first page has `first - 1` records before it.
 			const passed = Math.max(first - 1, 0) + read;
 			const next = paging.next(answer, { start, longest, passed }) ?? start;
-			const idlessText = page.some(({ id }) => id) ? undefined : JSON.stringify(page);
-			const isRepeated = idlessText !== undefined && idlessText === previousText;
+			const textWithoutIds = page.some(({ id }) => id) ? undefined : JSON.stringify(page);
+			const isRepeated = textWithoutIds !== undefined && textWithoutIds === previousText;
 			const isEnd =
 				!page.length ||
 				missing <= 0 ||
@@ -71,7 +71,7 @@ export async function* readPages(
 			const overlap = Math.max(start + longest - next, 0);
 			parameters = paging.pageParameters(next, missing + overlap);
 			start = next;
-			previousText = idlessText;
+			previousText = textWithoutIds;
 		}
 	} finally {
 		prefetch.drop();

@@ -29,8 +29,8 @@ export class Seen {
 		let hasNews = ids.some((id) => !this.firsts.has(id));
 		this.pagesWithoutNewId = ids.length && !hasNews ? this.pagesWithoutNewId + 1 : 0;
 		if (ids.length < page.length) {
-			// Positions may count all lists together. Then pages overlap: at most one page per list has only old IDs, but a
-			// new record without one.
+			// If positions count all lists together, pages overlap. Then up to `listCount` pages in a row may have no new
+			// ID, but a new record without an ID.
 			hasNews = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
 		}
 		return hasNews ? page.filter((entry) => this.addRecord(entry)) : [];

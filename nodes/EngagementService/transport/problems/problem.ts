@@ -28,8 +28,8 @@ export class ServiceProblem extends Error {
 	/** Whether there was no answer, for a reason that may be gone later. */
 	readonly isTemporary: boolean = false;
 
-	/** Whether it was certainly not sent: the host was not found, or it refused the connection. */
-	readonly isUnsent: boolean = false;
+	/** Whether the host was not found or refused the connection. Then nothing was sent. */
+	readonly isUnreachable: boolean = false;
 
 	/** How many milliseconds the service asks to wait before the next request. */
 	readonly retryAfter?: number;
@@ -53,7 +53,7 @@ export function mayBeReceived(problem: unknown): boolean {
 	return problem instanceof ServiceProblem && problem.mayBeReceived;
 }
 
-/** A success that does not hold what the service's document promises. */
+/** A success whose answer is not as documented. */
 export function unexpected(what: string, statusCode: number, writes = false): ServiceProblem {
 	return new ServiceProblem(`${what}.`, {
 		description: `HTTP ${statusCode}: check that ${BASE_URL} leads to the service itself, and not to a sign-in page or a proxy.`,

@@ -10,11 +10,7 @@ export interface Response {
 	text: string;
 }
 
-/**
- * An answer whose status is no success.
- *
- * @param body its JSON, or its text, with the token masked
- */
+/** The problem of an answer whose status is no success. `body` is its JSON or its text, with the token masked. */
 export function refused(
 	{ statusCode, headers, text }: Response,
 	body: unknown,

@@ -4,8 +4,8 @@ const MAX_LENGTH = 1000;
 const MAX_NAMES = 30;
 
 /**
- * The text in the body of an answer. The service's document has it as a JSON string. Errors of other software have
- * properties, such as problem details (RFC 9457). If those have no text, it is the JSON itself.
+ * The text in the body of an answer. The service documents it as a JSON string. Errors of other software have properties,
+ * such as problem details (RFC 9457). If those have no text, it is the JSON itself.
  *
  * @param body with the token masked
  * @returns at most 1,000 characters, or undefined when there is nothing to read

@@ -4,12 +4,7 @@ import { isObject } from '../../shared/json';
 import { BASE_URL, PROXY, ServiceProblem, type FailedRequest } from './problem';
 import { truncate } from './text';
 
-/**
- * No answer, or only a part of one.
- *
- * @param error as n8n throws it
- * @param mask takes the token out of a text
- */
+/** The problem of a request without a complete answer. `mask` takes the token out of a text. */
 export function unanswered(
 	error: unknown,
 	{ writes = false, proxy }: FailedRequest,
@@ -38,7 +33,7 @@ export function unanswered(
 		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`,
 		mayBeReceived: writes && !isPermanent && !isUnconnected,
 		isTemporary: !isPermanent,
-		isUnsent: isUnreachable,
+		isUnreachable,
 	});
 }
 

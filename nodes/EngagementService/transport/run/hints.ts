@@ -4,11 +4,7 @@ import type { Hint } from '../exchange';
 import type { Pace } from '../pace';
 import type { HintCollector } from './hintCollector';
 
-/**
- * Sentences on what the items of a run do not show, with what to do.
- *
- * @param count the number of input items
- */
+/** The hints after a run with `count` input items. */
 export function hintsOf(
 	collector: HintCollector,
 	pace: Pace | undefined,

@@ -1,7 +1,6 @@
 /**
- * Says which items of a write the service has received, for the error that stops the workflow.
+ * Says which of `size` items the service has received, for the error that stops the workflow.
  *
- * @param size the number of input items
  * @param hasKeys whether every item has a key of Send Once
  * @returns a text that begins with a space, to follow another; empty if no item was received
  */
@@ -15,14 +14,14 @@ export function receivedText(received: number[], size: number, hasKeys: boolean)
 
 /** `0, 1 and 3`; three and more in a row as `0 to 2`. */
 function ranges(sorted: number[]): string {
-	const runs: number[][] = [];
+	const series: number[][] = [];
 	for (const number of sorted) {
-		const run = runs.at(-1);
-		if (run?.at(-1) === number - 1) run.push(number);
-		else runs.push([number]);
+		const last = series.at(-1);
+		if (last?.at(-1) === number - 1) last.push(number);
+		else series.push([number]);
 	}
-	const texts = runs.flatMap((run) =>
-		run.length < 3 ? run.map(String) : `${run[0]} to ${run.at(-1)}`,
+	const texts = series.flatMap((each) =>
+		each.length < 3 ? each.map(String) : `${each[0]} to ${each.at(-1)}`,
 	);
 	return new Intl.ListFormat('en-GB').format(texts);
 }

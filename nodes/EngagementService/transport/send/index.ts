@@ -46,13 +46,13 @@ export async function send(
 	});
 	const { statusCode, text } = response;
 	const json = parsed(text, redactor);
-	const plain = json === undefined ? mask(text).trim() : undefined;
+	const nonJson = json === undefined ? mask(text).trim() : undefined;
 	if (statusCode >= 200 && statusCode <= 299) {
 		if (isObject(json)) return { answer: json, outcome: { statusCode } };
-		if (operation.needsNoBody && !plain) return { answer: {}, outcome: { statusCode } };
-		throw unexpected(`The answer was ${kindOf(plain)}`, statusCode, operation.writes);
+		if (operation.needsNoBody && !nonJson) return { answer: {}, outcome: { statusCode } };
+		throw unexpected(`The answer was ${kindOf(nonJson)}`, statusCode, operation.writes);
 	}
-	const body = plain ?? json;
+	const body = nonJson ?? json;
 	// A web page comes from something in front of the service.
 	if (statusCode === request.refusalStatus && !webPage(text)) {
 		return { answer: {}, outcome: { statusCode, refusal: serviceText(body) ?? null } };
@@ -101,11 +101,10 @@ async function responseTo(
 	return { statusCode, headers, text: typeof body === 'string' ? body : '' };
 }
 
-/** @param plain the text of an answer that is not JSON */
-function kindOf(plain: string | undefined): string {
-	if (plain === undefined) return 'not a JSON object';
-	if (!plain) return 'empty';
-	return webPage(plain) ?? 'not JSON';
+function kindOf(nonJson: string | undefined): string {
+	if (nonJson === undefined) return 'not a JSON object';
+	if (!nonJson) return 'empty';
+	return webPage(nonJson) ?? 'not JSON';
 }
 
 /** The JSON of an answer; undefined when it has none. */

@@ -13,11 +13,7 @@ export const DEFAULT_TIMEOUT = 300_000;
 /** Node's timers cannot wait longer. */
 export const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
-/**
- * Reads n8n's Request Options once, when they are first needed. Throws an `InputError` for an invalid proxy.
- *
- * @param read returns the value of n8n's parameter
- */
+/** Reads n8n's Request Options once, when they are first needed. Throws an `InputError` for an invalid proxy. */
 export function requestOptionsOf(read: () => unknown): () => RequestOptions {
 	let options: RequestOptions | undefined;
 	return () => (options ??= optionsIn(read()));
@@ -59,7 +55,7 @@ function proxyAt(address: string): IHttpRequestOptions['proxy'] {
 	};
 }
 
-/** n8n decodes both once more, so a `%` that begins no escape is escaped. */
+/** n8n decodes both, so a `%` that begins no escape is escaped. */
 function encoded(text: string): string {
 	return text.replace(/%(?![\da-f]{2})/gi, '%25');
 }

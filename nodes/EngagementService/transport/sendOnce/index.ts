@@ -36,7 +36,7 @@ export class SendOnce {
 
 	async send(keyed: Keyed, run: RunState, send: Send): Promise<Sent> {
 		const first = this.firsts.get(keyed.id);
-		// In the next try, an item finds itself as the first.
+		// In the next try of Retry On Fail, an item finds itself as the first.
 		if (first && first.index !== keyed.index) {
 			const isSame = JSON.stringify(first.body) === JSON.stringify(keyed.body);
 			if (!isSame) throw notUnique(keyed, first.index);

@@ -2,8 +2,6 @@ import type { Parameters } from '../../shared/parameters';
 import { toId, ValueProblem } from '../../shared/values';
 
 /**
- * Reads the key.
- *
  * @param typed the key as a person has typed it, with its expressions
  * @throws InputError for a key that identifies nothing
  */

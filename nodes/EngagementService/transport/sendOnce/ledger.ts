@@ -44,11 +44,7 @@ export class Ledger {
 
 	private constructor(private readonly store: Store) {}
 
-	/**
-	 * The ledger of a node: there is only one in a process.
-	 *
-	 * @throws InputError where n8n has no store
-	 */
+	/** The ledger of a node: there is only one in a process. Throws an `InputError` where n8n has no store. */
 	static of(functions: IAllExecuteFunctions): Ledger {
 		const { helpers } = functions;
 		const { id } = functions.getWorkflow();

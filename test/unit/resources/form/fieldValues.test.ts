@@ -96,7 +96,7 @@ it.each<[object, string]>([
 	[Array(1), '> entry 1 must be a JSON object'],
 	[luxon, 'must be an object'],
 	[new Date(0), 'must be an object'],
-])('the error names the place where %p cannot be sent as fields', (json, words) => {
+])('the error names the place where %p cannot be sent as fields: %s', (json, words) => {
 	expect(() => fromJson(json)).toThrow(words);
 });
 
@@ -105,7 +105,7 @@ it.each([
 	[[{ data: [{ value: 'a' }] }], '> JSON row 1 > entry 1 needs a "name"'],
 	[[luxon], '> JSON row 1 must be an object'],
 	['"a"', '> JSON row 1 must be an object'],
-])('the error names the place where %p cannot be sent as rows', (json, words) => {
+])('the error names the place where %p cannot be sent as rows: %s', (json, words) => {
 	expect(() => rowsFromJson(json)).toThrow(words);
 });
 

@@ -57,7 +57,7 @@ it('the pace drops a refused request that is no longer wanted', async () => {
 	const sending = pace.schedule(attempt, { shouldSend: () => isWanted });
 	await jest.advanceTimersByTimeAsync(0);
 	isWanted = false;
-	// The hint names the time that the run has waited so far.
+	// So far, the run has not waited.
 	expect(pace.closings).toEqual({ times: 1, milliseconds: 0 });
 	await jest.advanceTimersByTimeAsync(1_000);
 

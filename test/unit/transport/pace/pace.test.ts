@@ -22,7 +22,7 @@ const fromTo = (from: number, to: number) => after((now) => (now < 1_000 ? from 
 
 /** Ten at once would take 30 s for 1,000 requests of 300 ms. */
 it.each<[string, () => VirtualService, number, Partial<Figures>]>([
-	['gets ten requests', () => after(() => 100), 10, { seconds: 0.1 }],
+	['gets only ten requests', () => after(() => 100), 10, { seconds: 0.1 }],
 	['answers after 300 ms', () => after(() => 300), 1_000, { seconds: 4.2, mostInFlight: 100 }],
 	['varies widely', () => spread(200), 1_000, { seconds: 12, mostInFlight: 100 }],
 	['is late one time in five', oneInFive, 1_000, { seconds: 3.6 }],
@@ -112,7 +112,7 @@ it('the limit does not grow after slow answers', () => {
 	}
 });
 
-it('one round of slow answers halves the limit at most', () => {
+it('one round of slow answers at most halves the limit', () => {
 	const limit = new ConcurrencyLimit();
 	for (const latency of [50, 50, 5_000]) answerRound(limit, latency);
 

@@ -10,9 +10,9 @@ it.each<[Partial<ServiceProblem>, boolean, boolean]>([
 	[{ httpCode: 529 }, true, false],
 	[{ httpCode: 400 }, false, false],
 	[{ httpCode: 501 }, false, false],
-	[{ isTemporary: true, isUnsent: true }, true, true],
+	[{ isTemporary: true, isUnreachable: true }, true, true],
 	[{ isTemporary: true }, true, false],
-	[{ isUnsent: true }, false, false],
+	[{ isUnreachable: true }, false, false],
 	[{}, false, false],
 ])('after %j, a read is retried: %j, and a write: %j', (details, read, write) => {
 	expect(retryIn(problem(details), false, 1) !== undefined).toBe(read);
@@ -41,7 +41,7 @@ it.each([
 	[{ httpCode: 503, retryAfter: 0 }, false, false],
 	[{ httpCode: 503 }, false, false],
 	[{ httpCode: 400, retryAfter: 1 }, false, false],
-])('whether %j asks to slow down: a read %j, a write %j', (details, read, write) => {
+])('%j asks to slow down after a read: %j, after a write: %j', (details, read, write) => {
 	expect(asksToSlowDown(problem(details), false)).toBe(read);
 	expect(asksToSlowDown(problem(details), true)).toBe(write);
 });

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { withoutUndefined } from '../../../../nodes/EngagementService/shared/json';
 
-/** What the API document leaves open about pages. */
+/** What the service's documentation leaves open about pages. */
 export interface Behaviour {
 	/** The largest page, even if more records are requested. */
 	cap: number;

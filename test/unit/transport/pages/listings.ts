@@ -8,7 +8,7 @@ import { txtLists } from '../../../../nodes/EngagementService/shared/api';
 import { withoutUndefined } from '../../../../nodes/EngagementService/shared/json';
 import { behaviour, pointers, type Behaviour } from './behaviour';
 
-/** An operation that reads pages, and what the API document says of them. */
+/** An operation that reads pages, and what is documented of them. */
 export interface Listing {
 	operation: DeclaredOperation;
 	parameters: object;

@@ -14,7 +14,7 @@ const failedBy = (error: unknown, writes: boolean) =>
 const fates = {
 	'not sent': { read: true, write: true, received: false },
 	'not received': { read: true, write: false, received: false },
-	'not retried': { read: false, write: false, received: false },
+	permanent: { read: false, write: false, received: false },
 	'in doubt': { read: true, write: false, received: true },
 };
 
@@ -23,11 +23,11 @@ it.each<[keyof typeof fates, code: string, syscall: string, words: string]>([
 	['not received', 'ETIMEDOUT', 'connect', ''],
 	['not received', 'SOMETHING_NEW', 'connect', ''],
 	['not received', '', '', 'Proxy connection ended before receiving CONNECT response'],
-	['not retried', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', '', ''],
-	['not retried', 'ERR_TLS_CERT_ALTNAME_INVALID', '', ''],
-	['not retried', 'ERR_INVALID_URL', '', ''],
-	['not retried', 'ERR_UNESCAPED_CHARACTERS', '', ''],
-	['not retried', 'ERR_HTTP_INVALID_HEADER_VALUE', '', ''],
+	['permanent', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', '', ''],
+	['permanent', 'ERR_TLS_CERT_ALTNAME_INVALID', '', ''],
+	['permanent', 'ERR_INVALID_URL', '', ''],
+	['permanent', 'ERR_UNESCAPED_CHARACTERS', '', ''],
+	['permanent', 'ERR_HTTP_INVALID_HEADER_VALUE', '', ''],
 	['in doubt', 'ECONNREFUSED', 'read', ''],
 	['in doubt', 'ERR__ERROR_FORMAT_PADDING_1', '', ''],
 	['in doubt', '', '', ''],
@@ -88,7 +88,7 @@ it('the error of a host with several addresses is that of the first one', async 
 	expect(failedBy(error, true)).toMatchObject({
 		message: expect.not.stringContaining(CAUTION),
 		description: expect.stringContaining('(connect ECONNREFUSED 127.0.0.1:1)'),
-		isUnsent: true,
+		isUnreachable: true,
 	});
 });
 
@@ -117,14 +117,14 @@ it('the error has the words of its cause, masked and shortened', () => {
 it.each([undefined, null, 'text', 7, {}, new Error('')])(
 	'the error of %p says that the reason is not known',
 	(thrown) => {
-		const { message, isUnsent } = failedBy(thrown, true);
+		const { message, isUnreachable } = failedBy(thrown, true);
 
 		expect(message).toContain(`the reason is not known. ${CAUTION}`);
-		expect(isUnsent).toBe(false);
+		expect(isUnreachable).toBe(false);
 	},
 );
 
-it('an error that is its own cause is read once', () => {
+it('an error that is its own cause has its message', () => {
 	const error = new Error('circle');
 	error.cause = error;
 
