@@ -1,5 +1,6 @@
 import {
 	NodeConnectionTypes,
+	UserError,
 	type INodeProperties,
 	type INodeType,
 	type INodeTypeDescription,
@@ -24,7 +25,16 @@ const picker: INodeProperties = {
 	noDataExpression: true,
 	options: resources.map(({ name, value }) => ({ name, value })),
 	default: 'form',
+	routing: {
+		send: { paginate: true },
+		// An operation replaces this hook. If one of the two is an expression, n8n finds no operation.
+		operations: { pagination: refuseExpression },
+	},
 };
+
+async function refuseExpression(): Promise<never> {
+	throw new UserError("'Resource' and 'Operation' cannot be expressions: choose them");
+}
 
 export class EngagementService implements INodeType {
 	description: INodeTypeDescription = {

@@ -50,3 +50,16 @@ it('the error explains that a 404 of a query stands for a missing value', async 
 	expect(error?.message).toBe('filterString is missing');
 	expect(error?.description).toContain('a parameter value is missing');
 });
+
+it.each([
+	{ resource: '={{ "form" }}' },
+	{ operation: '={{ "submit" }}' },
+	{ resource: '={{ "form" }}', operation: '={{ "submit" }}' },
+])('nothing is sent for %j, which n8n does not evaluate', async (chosen) => {
+	const parameters = { ...parametersOf('form/submit'), ...chosen };
+	const { items, error } = await service.run({ parameters });
+
+	expect(error?.message).toContain("'Resource' and 'Operation'");
+	expect(items).toEqual([]);
+	expect(await service.received()).toEqual([]);
+});

@@ -98,13 +98,13 @@ export function limitOf(parameters: Parameters): number {
 	return parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50);
 }
 
-export function pageSize(size: number): INodeProperties {
+export function pageSize(size: number, when = "'Return All' is on"): INodeProperties {
 	return {
 		displayName: 'Page Size',
 		name: 'pageSize',
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: size,
-		description: "How many results to request at a time when 'Return All' is on",
+		description: `How many results to request at a time when ${when}`,
 	};
 }

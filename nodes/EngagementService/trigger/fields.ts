@@ -53,9 +53,7 @@ const contacts: INodeProperties = {
 	description: 'The contacts to watch',
 };
 
-const maxOfOneList = atMost(MAX_CONTACTS.oneList);
 const maxPerContact = atMost(MAX_CONTACTS.perContact);
-const LISTED = ['mobileNumbers', 'referenceIds'];
 
 const output = {
 	...contactOutput,
@@ -71,9 +69,9 @@ export const fields: INodeProperties[] = [
 	shownFor(several(mobileNumber), mobileNumberEvents, ['mobileNumbers']),
 	shownFor(several(referenceId('a contact')), perContactEvents, ['referenceIds']),
 	shownFor(output, oneListEvents),
-	shownFor(options(columns, condition, maxOfOneList), oneListEvents),
+	shownFor(options(columns, condition, atMost(MAX_CONTACTS.oneList)), oneListEvents),
 	shownFor(options(condition, maxPerContact), perContactEvents, ['filter']),
-	shownFor(options(maxPerContact), perContactEvents, LISTED),
+	shownFor(options(maxPerContact), perContactEvents, ['mobileNumbers', 'referenceIds']),
 ];
 
 function ofEvent(value: string, { cost, fields = [] }: TriggerEvent): INodeProperties[] {

@@ -94,11 +94,7 @@ function messageFields(contactField: INodeProperties): INodeProperties[] {
 				default: 0,
 				description: 'The position of the first message to return',
 			},
-			{
-				...pageSize(PAGE_SIZE),
-				description:
-					"How many results to request at a time with 'Return All', or if some 'Lists' are left out",
-			},
+			pageSize(PAGE_SIZE, "'Return All' is on, or some 'Lists' are left out"),
 		),
 	];
 }

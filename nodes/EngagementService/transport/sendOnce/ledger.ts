@@ -52,8 +52,7 @@ export class Ledger {
 		const name = JSON.stringify([id, functions.getNode().id]);
 		// All of the helpers would keep the data of this execution in memory.
 		const { checkProcessedAndRecord, removeProcessed } = helpers;
-		const store = { checkProcessedAndRecord, removeProcessed };
-		const ledger = ledgers.get(name) ?? new Ledger(store);
+		const ledger = ledgers.get(name) ?? new Ledger({ checkProcessedAndRecord, removeProcessed });
 		ledgers.set(name, ledger);
 		return ledger;
 	}
