@@ -4,20 +4,28 @@ import { read } from '../../tools/generate/interface';
 const before = 'form/submit limit: number; default 50; value a; when returnAll is false\n';
 
 it.each([
-	['a lost name', '', 'limit is gone.'],
-	['another type', before.replace('number', 'string'), 'limit no longer has: number.'],
-	['another default', before.replace('50', '100'), 'limit no longer has: default 50.'],
-	['a lost choice', before.replace('value a', 'value b'), 'limit no longer has: value a.'],
-	['another condition', before.replace('false', 'true'), 'has become: when returnAll is true.'],
+	['a lost name', '', 'form/submit limit is gone.'],
+	['another type', before.replace('number', 'string'), 'form/submit limit no longer has: number.'],
+	['another default', before.replace('50', '100'), 'form/submit limit no longer has: default 50.'],
+	[
+		'a lost choice',
+		before.replace('value a', 'value b'),
+		'form/submit limit no longer has: value a.',
+	],
+	[
+		'another condition',
+		before.replace('false', 'true'),
+		'form/submit limit has become: when returnAll is true.',
+	],
 	[
 		'a parameter that becomes required',
 		before.replace('value a', 'required'),
-		'has become: required.',
+		'form/submit limit has become: required.',
 	],
 	[
 		'a new required parameter',
 		`${before}form/submit consent: string; required`,
-		'consent is new and required.',
+		'form/submit consent is new and required.',
 	],
 ])('stored workflows would break by %s', (_what, now, message) => {
 	expect(breaks(read(before), read(now))).toContainEqual(expect.stringContaining(message));

@@ -58,7 +58,6 @@ function operationSection(described: Described, notes: string[]): string[] {
 	if (!operation) throw new Error(`tools/operations has no ${described.name}.`);
 	const note = notes.find((each) => each.startsWith(described.name + '\n')) ?? '';
 	const { parameters } = described;
-
 	const [{ chosen = {}, items }] = operation.outputs;
 	const conditions = Object.entries(chosen).map(([name, value]) => ({ name, values: [value] }));
 	const condition = conditionText(conditions, parameters);

@@ -24,8 +24,9 @@ describe.each([
 	it.each(lists)('begins with the ID of the request if the answer has none: %s', (list) => {
 		for (const said of [{}, { [idName]: null }]) {
 			const answer = { ...said, [list]: [{ ...said, value: 1 }] };
-			const [item] = itemsOf(operation, answer, { [picker]: list });
-			expect(Object.entries(item)[0]).toEqual([idName, ID]);
+			const items = itemsOf(operation, answer, { [picker]: list });
+			expect(items).toMatchObject([{ value: 1, [idName]: ID }]);
+			expect(Object.keys(items[0])[0]).toBe(idName);
 		}
 	});
 

@@ -40,10 +40,10 @@ interface Refusal extends FailedRequest {
 
 /** The title of a web page alone, such as "Error", would read as the service's own words. */
 function messageOf({ statusCode, isProxyPossible, page }: Refusal, said?: string): string {
+	if (page) return `The answer was ${page}`;
 	const isProxy = statusCode === 407;
 	const service = isProxyPossible ? 'The service, or the proxy in front of it,' : 'The service';
 	const who = isProxy ? 'The proxy' : service;
-	if (page) return `The answer was ${page}`;
 	if (!said) return `${who} answered with HTTP ${statusCode} and no text`;
 	return isProxy ? `The proxy answered: ${said}` : said;
 }
