@@ -14,9 +14,14 @@ module.exports = class extends TestEnvironment {
 			this.intervals.push(interval);
 			return interval;
 		};
+		// A test has a copy of `process`, which gets no warnings.
+		this.warn = ({ name }) => this.global.warnings.push(name);
+		this.global.warnings = [];
+		process.on('warning', this.warn);
 	}
 
 	async teardown() {
+		process.off('warning', this.warn);
 		this.intervals.forEach(clearInterval);
 		await super.teardown();
 	}

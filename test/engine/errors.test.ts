@@ -8,11 +8,11 @@ const parametersOf = (name: OperationName) => ({
 	whenInvalid: 'stop',
 });
 
-describe.each(ways)('%s', (_where, onEngine) => {
+describe.each(ways)('%s', (_where, inEngine2) => {
 	it.each(operations)("$name fails in the service's own words", async ({ name }) => {
 		const text = 'The field Email of this form is not valid: "x".';
 		await service.fault({ status: 400, body: JSON.stringify(text) });
-		const { error } = await service.run({ onEngine, parameters: parametersOf(name) });
+		const { error } = await service.run({ inEngine2, parameters: parametersOf(name) });
 
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
@@ -27,7 +27,7 @@ describe.each(ways)('%s', (_where, onEngine) => {
 	it("keeps the service's words if they contain a code such as ECONNREFUSED", async () => {
 		const text = 'The store said ECONNREFUSED to us.';
 		await service.fault({ status: 400, body: JSON.stringify(text) });
-		const { error } = await service.run({ onEngine, parameters: parametersOf('form/submit') });
+		const { error } = await service.run({ inEngine2, parameters: parametersOf('form/submit') });
 
 		expect(error?.message).toBe(text);
 	});

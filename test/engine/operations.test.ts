@@ -8,13 +8,13 @@ const service = useService();
 describe.each(operations)('$name', ({ endpoint, parameters, request, answer, outputs }) => {
 	const [method] = endpoint.split(' ');
 
-	describe.each(ways)('%s', (_where, onEngine) => {
+	describe.each(ways)('%s', (_where, inEngine2) => {
 		it.each(outputs.filter(({ alreadySent }) => !alreadySent))(
 			'sends the request, and returns the items of output %# in tools/operations',
 			async ({ chosen, refusal, items }) => {
 				const answered = refusal === undefined ? { body: answer } : { status: 400, body: refusal };
 				await service.fault({ ...answered, body: JSON.stringify(answered.body) });
-				const outcome = await service.run({ onEngine, parameters: { ...parameters, ...chosen } });
+				const outcome = await service.run({ inEngine2, parameters: { ...parameters, ...chosen } });
 
 				expect(jsonOf(outcome)).toEqual(items);
 				expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);

@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { operationNamed, operations } from '../../tools/operations';
 import { tokens } from '../../tools/service';
@@ -19,13 +19,15 @@ it.each<[string, INodeParameters]>([
 	['alone', {}],
 	['with Send Once', { sendOnceKey: '={{ $json.id }}' }],
 ])('Retry On Fail %s sends only items that were not received', async (_what, options) => {
+	const keyed = 'sendOnceKey' in options ? { alreadySent: false } : {};
 	await service.fault({ delayMs: 1 });
 	await service.fault({ status: 400, body: '"Not yet."' });
 	const parameters = submitWith({ ...random, ...options });
 	const { items, error } = await service.run({ parameters, input, settings });
 
 	expect(error).toBeUndefined();
-	expect(items.map(({ json }) => json)).toEqual(['a', 'b', 'c', 'd'].map(successOf));
+	const outputs = ['a', 'b', 'c', 'd'].map((id) => ({ ...successOf(id), ...keyed }));
+	expect(items.map(({ json }) => json)).toEqual(outputs);
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(input.map((_, item) => ({ item })));
 	expect(await received()).toEqual(['a', 'b', 'b', 'c', 'd']);
 });
@@ -40,6 +42,32 @@ it('Retry On Fail sends nothing that may have been received', async () => {
 	expect(error?.context.itemIndex).toBe(1);
 	expect((await received()).slice(0, 2)).toEqual(['a', 'b']);
 	expect(new Set(await received()).size).toBe((await received()).length);
+});
+
+it('Retry On Fail sends nothing again after an update of the package', async () => {
+	await service.fault({ delayMs: 1 });
+	await service.fault({ status: 400, body: '"Not yet."' });
+	const { error } = await service.run({ parameters: submit, input, settings, isUpdated: true });
+
+	expect(error).toBeUndefined();
+	expect(await received()).toEqual(['a', 'b', 'b', 'c', 'd']);
+});
+
+it('the error of the last try names all items that were received, and all that may have been', async () => {
+	const six = rows('a', 'b', 'c', 'd', 'e', 'f');
+	await service.fault({ delayMs: 1, times: 2 });
+	await service.fault({ status: 500, body: '"Broken"', untilArrived: 6 });
+	await service.fault({ delayMs: 1 });
+	await service.fault({ status: 500, body: '"Broken"', untilArrived: 6 });
+	const parameters = submitWith({ ...random, concurrency: 10 });
+	const { error } = await service.run({ parameters, input: six, settings });
+
+	expect([2, 4]).toContain(error?.context.itemIndex);
+	const other = error?.context.itemIndex === 2 ? 4 : 2;
+	expect(error?.description).toContain(
+		`The service has received 4 of the 6 items: 0, 1, 3 and 5. It may have received 1 more: ${other}.`,
+	);
+	expect(await received()).toHaveLength(6);
 });
 
 it('Retry On Fail sends failed items if the workflow continues', async () => {
@@ -116,10 +144,10 @@ it('Retry On Fail treats each run of the node by itself', async () => {
 });
 
 describe('Retry On Fail of a tool', () => {
-	const tool = async () =>
+	const tool = async (more: Partial<INode> = { onError: 'stopWorkflow' }) =>
 		await toolOfAgent(
 			{ baseUrl: service.url(), apiToken: tokens.full },
-			{ ...settings, parameters: { ...submit, contactReferenceId: 'a' }, onError: 'stopWorkflow' },
+			{ ...settings, parameters: { ...submit, contactReferenceId: 'a' }, ...more },
 		);
 
 	it('sends nothing that may have been received', async () => {
@@ -134,6 +162,20 @@ describe('Retry On Fail of a tool', () => {
 
 		expect(await (await tool())({ call: 1 })).toContain('success');
 		expect(await received()).toEqual(['a', 'a']);
+	});
+
+	it('works as the editor stores it, without On Error', async () => {
+		await service.fault({ status: 400, body: '"Not yet."' });
+
+		expect(await (await tool({}))({ call: 1 })).toContain('success');
+		expect(await received()).toEqual(['a', 'a']);
+	});
+
+	it('returns the error of the last try to the agent', async () => {
+		await service.fault({ status: 400, body: '"Not yet."', times: 3 });
+
+		expect(await (await tool({}))({ call: 1 })).toContain('Not yet.');
+		expect(await received()).toEqual(['a', 'a', 'a']);
 	});
 
 	it('treats each call by itself', async () => {

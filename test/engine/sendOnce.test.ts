@@ -17,6 +17,7 @@ const submitOnce = (options: INodeParameters = {}) =>
 	submitWith({ sendOnceKey: '={{ $json.id }}', ...options });
 const parameters = submitOnce();
 const atOnce = submitOnce({ concurrency: 10 });
+const once = (id: string) => ({ ...successOf(id), alreadySent: false });
 const again = (id: string) => ({ ...successOf(id), alreadySent: true });
 const run = async (input: ReturnType<typeof rows>, more: Partial<NodeRun> = {}) => {
 	const { items, error } = await service.run({ parameters, input, ...more });
@@ -36,6 +37,7 @@ describe('Send Once', () => {
 			const { items: both } = await service.run({ ...keyed, input: [{}, {}] });
 			const { items: later } = await service.run(keyed);
 
+			expect(both[0].json).toMatchObject({ alreadySent: false });
 			expect(both[1].json).toEqual({ ...both[0].json, alreadySent: true });
 			const expected = outputs.find(({ alreadySent }) => alreadySent)?.items;
 			expect(later.map(({ json }) => json)).toEqual(expected);
@@ -48,7 +50,7 @@ describe('Send Once', () => {
 		const { json } = await run(rows('a', 'b', 'a', 'b'), { parameters: atOnce, ...continues });
 
 		const error = 'Not this one.';
-		expect(json).toEqual([{ error }, successOf('b'), { error }, again('b')]);
+		expect(json).toEqual([{ error }, once('b'), { error }, again('b')]);
 		expect((await received()).sort()).toEqual(['a', 'b']);
 	});
 
@@ -57,7 +59,7 @@ describe('Send Once', () => {
 		const { json } = await run(rows('a', 'b', 'a'), { ...fixed, ...continues });
 
 		const message = /^'Send Once by Key' is "order" for items 0 and 1.* \[item 1\]$/;
-		expect(json).toEqual([successOf('a'), { error: expect.stringMatching(message) }, again('a')]);
+		expect(json).toEqual([once('a'), { error: expect.stringMatching(message) }, again('a')]);
 		expect(await received()).toEqual(['a']);
 	});
 
@@ -68,18 +70,21 @@ describe('Send Once', () => {
 			await service
 				.run({ parameters: { ...parameters, formId, fieldsJson }, input: rows('a') }, { baseUrl })
 				.then(({ items }) => items.map(({ json }) => json));
-		const sent = { ...successOf('a'), formID: elsewhere };
+		const sent = { ...once('a'), formID: elsewhere };
 
 		expect(await to(elsewhere)).toEqual([sent]);
-		expect(await to(elsewhere.toUpperCase())).toMatchObject([{ alreadySent: true }]);
-		expect(await to(elsewhere, ` ${service.url()}// `)).toMatchObject([{ alreadySent: true }]);
-		expect((await run(rows('a'))).json).toEqual([successOf('a')]);
+		const isSent = [{ alreadySent: true }];
+		expect(await to(elsewhere, ` ${service.url()}// `)).toMatchObject(isSent);
+		expect(await to(elsewhere, service.url().replace('http', 'HTTP'))).toMatchObject(isSent);
+		// An ID in another letter case is another ID.
+		expect(await to(elsewhere.toUpperCase())).toMatchObject([{ alreadySent: false }]);
+		expect((await run(rows('a'))).json).toEqual([once('a')]);
 		await using other = await startService();
 		expect(await to(elsewhere, other.url)).toEqual([sent]);
 	});
 
 	it.each([
-		['once', successOf('a')],
+		['once', once('a')],
 		['twice', { error: inDoubt('a') }],
 	])('copes with a store that fails %s to forget a key', async (times, outcome) => {
 		let calls = 0;
@@ -123,7 +128,7 @@ describe('a key that another execution sends', () => {
 		});
 		afterEach(async () => {
 			release();
-			expect((await other).json).toEqual([successOf('a')]);
+			expect((await other).json).toEqual([once('a')]);
 			expect(await received()).toEqual(['a']);
 		});
 
@@ -161,7 +166,7 @@ describe('Send Once sends nothing', () => {
 		});
 
 		const error = expect.stringMatching(/is "order-" for this item.*\[item 1\]$/);
-		expect(json).toEqual([successOf('a'), { error }, successOf('c')]);
+		expect(json).toEqual([once('a'), { error }, once('c')]);
 		expect(await received()).toEqual(['a', 'c']);
 	});
 

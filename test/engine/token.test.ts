@@ -11,9 +11,9 @@ const long = `eyJ.${'aB3-_/+='.repeat(1_000)}`;
 const inHtml = (text: string) =>
 	text.replace(/\W/g, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
 
-describe.each(ways)('%s', (_where, onEngine) => {
+describe.each(ways)('%s', (_where, inEngine2) => {
 	const run = async (parameters: typeof submit, apiToken: string) => {
-		const outcome = await service.run({ onEngine, parameters }, { apiToken });
+		const outcome = await service.run({ inEngine2, parameters }, { apiToken });
 		const stored = JSON.stringify(outcome.execution.data.resultData);
 		expect(stored).not.toContain(apiToken.slice(5, 400));
 		return outcome;

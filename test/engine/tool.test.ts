@@ -20,7 +20,7 @@ it("an agent's input is not mapped automatically", async () => {
 describe('a tool that an agent calls', () => {
 	it('returns an error to the agent', async () => {
 		const parameters = { ...submit, formId: 'newsletter' };
-		const { items } = await service.run({ asTool: true, onEngine: true, parameters });
+		const { items } = await service.run({ asTool: true, inEngine2: true, parameters });
 
 		const error = expect.stringContaining("'Form ID' must be a UUID");
 		expect(items).toEqual([{ json: { error }, pairedItem: { item: 0 } }]);
@@ -30,7 +30,7 @@ describe('a tool that an agent calls', () => {
 	const writes = operations.filter(({ writes }) => writes);
 	it.each(writes)('$name refuses a key of Send Once, without a store', async (operation) => {
 		const { error } = await service.run({
-			onEngine: true,
+			inEngine2: true,
 			parameters: { ...operation.parameters, options: { sendOnceKey: 'a' } },
 		});
 

@@ -11,6 +11,9 @@ import {
 	type Parameters,
 } from './harness/watching';
 
+/** The names of Node.js's warnings; see `environment.js`. */
+declare const warnings: string[];
+
 const service = useService();
 const { contact } = world.ids;
 
@@ -22,6 +25,36 @@ it('a poll ends when its time is over', async () => {
 	await expect(poll).rejects.toThrow('Reading took longer than n8n allows for one poll.');
 	// No single contact is to blame.
 	await expect(poll).rejects.toMatchObject({ description: expect.not.stringContaining(contact) });
+});
+
+it('an update of the package in a running n8n loses no event', async () => {
+	const trigger = await service.activate({ parameters: entries });
+	await trigger.poll();
+	service.control().happen('historyEntryAdded');
+	trigger.update();
+
+	expect(await trigger.poll()).toHaveLength(1);
+});
+
+it('a memory without identities counts as none', async () => {
+	const trigger = await service.activate({ parameters: found });
+	await trigger.poll();
+	trigger.loseIdentities();
+
+	expect(await trigger.poll()).toBeUndefined();
+	service.control().happen('contactFound');
+	expect(await trigger.poll()).toHaveLength(1);
+});
+
+it('a poll with many requests in flight causes no warning', async () => {
+	const referenceIds = world.contacts.slice(0, 30).map(({ referenceID }) => referenceID);
+	const options = { concurrency: 20 };
+	const trigger = await service.activate({ parameters: { ...entries, referenceIds, options } });
+	await service.fault({ untilArrived: 20, times: 20 });
+	await trigger.poll();
+
+	expect(await service.control().mostInFlight()).toBeGreaterThan(10);
+	expect(warnings).not.toContain('MaxListenersExceededWarning');
 });
 
 describe('while a poll is in progress', () => {

@@ -96,14 +96,33 @@ it.each([
 	]);
 });
 
-it.each([{ onEngine: true }, { asTool: true }])(
-	'Validate returns the result if there is only one output: %j',
-	async (way) => {
-		const parameters = { ...validate, fieldsMode: 'manual' };
+it('Validate returns the result to an AI agent', async () => {
+	const parameters = { ...validate, fieldsMode: 'manual' };
 
-		expect(jsonOf(await service.run({ ...way, parameters }))).toMatchObject([{ valid: false }]);
-	},
-);
+	expect(jsonOf(await service.run({ asTool: true, parameters }))).toMatchObject([{ valid: false }]);
+});
+
+describe('where n8n gives Validate only one output, it sends nothing for two', () => {
+	const refused = /^'When the Form Is Invalid' cannot be 'Send to a Separate Output'.*Choose/;
+	const run = { inEngine2: true, parameters: validate, input: [{ Email }] };
+
+	it('and stops the workflow', async () => {
+		const { error } = await service.run(run);
+
+		expect(error?.message).toMatch(refused);
+		expect(await service.received()).toEqual([]);
+	});
+
+	it('and returns only the error with On Error Continue', async () => {
+		const { items, errorItems } = await service.run({ ...run, onError: 'continueRegularOutput' });
+
+		expect(items).toEqual([
+			{ json: { error: expect.stringMatching(refused) }, pairedItem: { item: 0 } },
+		]);
+		expect(errorItems).toEqual([]);
+		expect(await service.received()).toEqual([]);
+	});
+});
 
 it('Validate says that there is no reason if the service gives none', async () => {
 	await service.fault({ status: 400, body: '""', times: 2 });

@@ -21,7 +21,7 @@ export function remember(
 	isFirst: boolean,
 ): boolean[] {
 	const [digest, ...hashes] = [scope, ...identities].map(hash);
-	const hasPrevious = !isFirst && kept.digest === digest;
+	const hasPrevious = !isFirst && kept.digest === digest && typeof kept.seen === 'string';
 	const seen = new Set(hasPrevious ? String(kept.seen).split(',') : hashes);
 	// A set grows only by a hash that it does not have.
 	const isNew = hashes.map((hash) => seen.size < seen.add(hash).size);

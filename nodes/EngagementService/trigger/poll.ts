@@ -7,8 +7,13 @@ import { Watch } from './watch';
 /** The poll in progress, by workflow and node: n8n starts the next one without waiting for it. */
 const inProgress = new Map<string, IPollFunctions>();
 
-/** n8n passes the same functions to all polls of an activation. They are added once a poll has completed. */
-const completed = new WeakSet<IPollFunctions>();
+/**
+ * Marks the functions, which n8n passes to all polls of an activation, once a poll has completed. State in a module would
+ * be lost if n8n updates the package while the workflow is active.
+ */
+const COMPLETED: unique symbol = Symbol.for('n8n-nodes-engagement-service.completed');
+
+type Activation = IPollFunctions & { [COMPLETED]?: true };
 
 /** One poll of the trigger. n8n shows an error of it in the list of executions. */
 export async function poll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
@@ -32,17 +37,17 @@ async function sample(functions: IPollFunctions): Promise<IDataObject[]> {
 }
 
 /** Returns nothing while the previous poll is in progress. After a change of the workflow, a poll replaces it. */
-async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
+async function newEvents(functions: Activation): Promise<IDataObject[]> {
 	const name = `${functions.getWorkflow().id} ${functions.getNode().id}`;
 	const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
-	const isFirst = isActivation && !completed.has(functions);
+	const isFirst = isActivation && !functions[COMPLETED];
 	if (inProgress.get(name) === functions) return [];
 	inProgress.set(name, functions);
 	try {
 		const watch = new Watch(functions);
 		const snapshot = await takeSnapshot(watch);
 		if (inProgress.get(name) !== functions) return [];
-		completed.add(functions);
+		functions[COMPLETED] = true;
 		return newIn(snapshot, functions.getWorkflowStaticData('node'), isFirst).map(watch.output);
 	} finally {
 		if (inProgress.get(name) === functions) inProgress.delete(name);

@@ -20,7 +20,7 @@ export async function toolOfAgent(
 	const { workflow, additionalData } = await hosted({
 		nodes: [agent, tool],
 		credentials,
-		onEngine: true,
+		inEngine2: true,
 	});
 	const runData = createRunExecutionData();
 	const input = { main: [[{ json: {} }]] };

@@ -27,14 +27,16 @@ export interface NodeRun {
 	timezone?: string;
 	/** Cancels the execution when it is aborted. */
 	cancel?: AbortSignal;
-	/** Whether n8n's routing runs the node, as for an AI agent that calls it directly. */
-	onEngine?: boolean;
+	/** Whether n8n's Engine 2.0 runs the node: by its routing, since that engine knows no `customOperations`. */
+	inEngine2?: boolean;
 	/** Whether the node is a tool of an AI agent, for which n8n makes another type. */
 	asTool?: boolean;
 	/** How many branches lead to the node. Each runs it with the same items; 1 by default. */
 	branches?: number;
 	/** Whether the workflow was ever saved; true by default. */
 	isSaved?: boolean;
+	/** Whether n8n updates the package between two tries. */
+	isUpdated?: boolean;
 	/** Awaited before the credential is read for an item. */
 	beforeCredentials?(item: number): Promise<void>;
 }
@@ -51,9 +53,9 @@ export interface NodeOutcome {
 }
 
 /** The ways in which n8n runs the node. */
-export const ways: Array<[where: string, onEngine: boolean]> = [
+export const ways: Array<[where: string, inEngine2: boolean]> = [
 	['in a workflow', false],
-	['called by an agent', true],
+	['in Engine 2.0', true],
 ];
 
 const SERVICE = 'Engagement Service';

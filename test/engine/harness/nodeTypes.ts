@@ -1,6 +1,8 @@
 import { RoutingNode, type ExecuteContext, type PackageDirectoryLoader } from 'n8n-core';
 import { NodeHelpers, type IExecuteFunctions, type INodeType, type INodeTypes } from 'n8n-workflow';
 
+import { updated } from './update';
+
 const PACKAGE = 'n8n-nodes-engagement-service';
 
 /** A node that returns its input items. */
@@ -27,7 +29,8 @@ export const passThrough: INodeType = {
  */
 export function nodeTypesOf(
 	loader: PackageDirectoryLoader,
-	onEngine: boolean,
+	inEngine2: boolean,
+	isUpdated: boolean,
 	others: Record<string, INodeType>,
 ): INodeTypes {
 	const types: Record<string, INodeType> = { 'test.passThrough': passThrough, ...others };
@@ -38,7 +41,7 @@ export function nodeTypesOf(
 		const nodeType: INodeType = {
 			description,
 			poll,
-			customOperations: onEngine ? undefined : customOperations,
+			customOperations: inEngine2 ? undefined : customOperations,
 			async execute(this: ExecuteContext) {
 				return (await new RoutingNode(this, nodeType).runNode()) ?? [];
 			},
@@ -47,7 +50,10 @@ export function nodeTypesOf(
 	}
 	return {
 		getByName: (name) => types[name],
-		getByNameAndVersion: (name) => types[name],
+		getByNameAndVersion: (name) => {
+			const { customOperations } = isUpdated ? updated('EngagementService') : types[name];
+			return { ...types[name], ...(types[name].customOperations && { customOperations }) };
+		},
 		getKnownTypes: () => ({}),
 	};
 }

@@ -6,6 +6,7 @@ import type {
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
+import { updated } from './update';
 import { hosted, nodeOf, typeOf } from './workflow';
 
 export interface Activated {
@@ -34,12 +35,16 @@ export async function activate(
 		...Array.from({ length: 5 }, () => undefined),
 		...(budget === undefined ? [] : [() => budget]),
 	);
-	const { poll } = workflow.nodeTypes.getByNameAndVersion(type);
+	let { poll } = workflow.nodeTypes.getByNameAndVersion(type);
 	return {
 		/** Polls once. Returns the JSON of the new items; undefined if there are none. */
 		async poll() {
 			const output = await poll?.call(context);
 			return output?.[0].map(({ json }) => json);
+		},
+		/** Updates the package, while the workflow stays active. */
+		update() {
+			({ poll } = updated('EngagementServiceTrigger'));
 		},
 		/** Changes parameters and other settings of the node. */
 		set({ parameters, ...settings }: Partial<INode>) {
@@ -48,6 +53,10 @@ export async function activate(
 		},
 		setCredential(data: ICredentialDataDecryptedObject) {
 			Object.assign(credentials, data);
+		},
+		/** Removes what the node remembers of the last poll, but not which parameters it had. */
+		loseIdentities() {
+			delete workflow.getStaticData('node', node).seen;
 		},
 		/** The workflow's static data, as n8n stores it. */
 		kept: () => JSON.stringify(workflow.staticData),

@@ -35,8 +35,10 @@ export interface Hosted {
 	credentials: ICredentialDataDecryptedObject;
 	/** Awaited before the credential is read for an item. */
 	beforeCredentials?(item: number): Promise<void>;
-	/** Whether our node runs on n8n's engine. */
-	onEngine?: boolean;
+	/** Whether n8n's routing runs our node, as for Engine 2.0 and for an AI agent that calls it directly. */
+	inEngine2?: boolean;
+	/** Whether each look at our node's type finds it updated. */
+	isUpdated?: boolean;
 	/** Node types beside ours. */
 	types?: Record<string, INodeType>;
 	timezone?: string;
@@ -50,13 +52,14 @@ export async function hosted({
 	connections = {},
 	credentials,
 	beforeCredentials,
-	onEngine = false,
+	inEngine2 = false,
+	isUpdated = false,
 	types = {},
 	timezone = 'Europe/London',
 	isSaved = true,
 }: Hosted) {
 	const loader = await loadPackage();
-	const nodeTypes = nodeTypesOf(loader, onEngine, types);
+	const nodeTypes = nodeTypesOf(loader, inEngine2, isUpdated, types);
 	const stored: IWorkflowBase = {
 		id: 'workflow',
 		name: 'Test',

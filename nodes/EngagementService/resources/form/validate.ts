@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties, INodeTypeDescription } from 'n8n-wor
 import { options } from '../../shared/fields';
 import { withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
-import type { Parameters } from '../../shared/parameters';
+import { InputError, type Parameters } from '../../shared/parameters';
 import { NO_REASON, type Outcome, type PassedOn, type ServiceRequest } from '../../transport';
 import { submission } from './submission';
 import { submissionFields, submissionOptions } from './submissionFields';
@@ -45,11 +45,18 @@ function input(parameters: Parameters) {
 	};
 }
 
-/** An AI agent's tool has only one output, so it returns the result instead. */
+/** An AI agent's tool returns the result instead of branches. Any other node with one output would mix up the forms. */
 function whenInvalidOf(parameters: Parameters) {
 	const chosen = parameters.choice('whenInvalid', ['branch', 'output', 'stop']);
-	return chosen === 'branch' && !parameters.source.hasBranches ? 'output' : chosen;
+	const { hasBranches, input } = parameters.source;
+	if (chosen !== 'branch' || hasBranches) return chosen;
+	if (input) throw noBranches;
+	return 'output';
 }
+
+const noBranches = new InputError(
+	"'When the Form Is Invalid' cannot be 'Send to a Separate Output': here, n8n runs the node with one output only. Choose 'Output the Result' or 'Stop the Workflow'",
+);
 
 type Input = ReturnType<typeof input>;
 

@@ -34,15 +34,14 @@ export async function runItem(item: Item): Promise<Result | undefined> {
 
 async function earlierOrNewResult(item: Item): Promise<Result | undefined> {
 	const { operation, run, context } = item;
-	const earlier = run.tries?.results.get(context.index);
+	const earlier = run.tries.results.get(context.index);
 	const kept = earlier && (await earlier);
 	if (kept) {
 		run.hints.add(sentInEarlierTry);
-		run.received.add(context.index);
 		return kept;
 	}
 	const sending = perform(item);
-	if (operation.writes && run.tries) keep(run.tries, context.index, sending);
+	if (operation.writes) keep(run.tries, context.index, sending);
 	return await sending;
 }
 
@@ -68,7 +67,6 @@ export async function perform({ operation, run, context }: Item): Promise<Result
 	const prepared = { operation, run, context, pace, input, request, account };
 	const result = await (key === undefined ? fetchResult(prepared) : sendOnce(prepared, key));
 	if (result?.items.length === 0) run.hints.add(nothingFound);
-	if (result && operation.writes) run.received.add(context.index);
 	return result;
 }
 
@@ -76,18 +74,17 @@ async function sendOnce(prepared: PreparedItem, key: string): Promise<Result | u
 	const { operation, request, input, account, run, context } = prepared;
 	const { index, functions } = context;
 	const address = account.address + pathWith(operation.path, request.path);
-	// Hosts and UUIDs are the same in any letter case.
-	const id = `${address.toLowerCase()} ${key}`;
+	const id = `${address} ${key}`;
 	const keyed = { key, id, body: request.body, index, functions };
-	const { result, isRepeat } = await run.sendOnce.send(
+	const { result, isRepeat } = await run.tries.sendOnce.send(
 		keyed,
 		run,
 		async (shouldSend) => await fetchResult(prepared, shouldSend),
 	);
-	if (!isRepeat) return result;
-	run.hints.add(sentBefore);
+	if (!result && !isRepeat) return undefined;
+	if (isRepeat) run.hints.add(sentBefore);
 	const sent = result?.items.map(({ json }) => json) ?? operation.alreadySent?.(input) ?? [];
-	return { items: sent.map((json) => ({ json: { ...json, alreadySent: true } })), output: 0 };
+	return { items: sent.map((json) => ({ json: { ...json, alreadySent: isRepeat } })), output: 0 };
 }
 
 /** The failed item, with the error's message, while the workflow continues. */
@@ -96,10 +93,18 @@ function failedResult({ run, context, operation }: Item, problem: unknown): Resu
 	const node = functions.getNode();
 	const { message: error } = toNodeError(node, problem, { index });
 	run.hints.add(itemsFailed);
-	const parameters = new Parameters(context.parameters, operation.fields);
 	const hasErrorOutput = node.onError === 'continueErrorOutput';
-	const output = hasErrorOutput ? undefined : operation.failedOutput?.(parameters);
+	const output = hasErrorOutput ? undefined : failedOutput(operation, context);
 	if (output === undefined) return { items: [{ json: { error } }], output: 0 };
 	const { json, binary } = input;
 	return { items: [{ json: { ...json, error }, ...(binary && { binary }) }], output };
+}
+
+/** The output for the failed input item; undefined if it cannot be read. */
+function failedOutput(operation: Operation, { parameters }: ItemContext): number | undefined {
+	try {
+		return operation.failedOutput?.(new Parameters(parameters, operation.fields));
+	} catch {
+		return undefined;
+	}
 }

@@ -4,6 +4,7 @@ import { givenUp, ServiceProblem } from '../problems';
 import type { ConcurrencyLimit } from './concurrency';
 import { Gate } from './gate';
 import { asksToSlowDown, retryIn } from './retry';
+import { RetryBudget } from './retryBudget';
 
 /** n8n's `sleep` cannot be cancelled. Several short sleeps let a run stop soon. */
 const LONGEST_SLEEP = 250;
@@ -22,6 +23,7 @@ interface Options {
  */
 export class Pace {
 	private readonly gate = new Gate();
+	private readonly budget = new RetryBudget();
 
 	private readonly queue: Array<() => void> = [];
 	private inFlight = 0;
@@ -64,12 +66,19 @@ export class Pace {
 			const trying = this.tryNow(attempt, options);
 			const problem: unknown = await trying.then(() => {}).catch((reason: unknown) => reason);
 			if (!asksToSlowDown(problem, writes)) tries++;
-			const delay = this.failure ? undefined : retryIn(problem, writes, tries);
+			const delay = this.failure ? undefined : this.retryDelay(problem, writes, tries);
 			if (problem && delay === undefined) onFailure?.();
 			this.release();
 			if (delay === undefined) return await trying;
 			await this.wait(delay);
 		}
+	}
+
+	/** As `retryIn`, but limits how often the run repeats reads. */
+	private retryDelay(problem: unknown, writes: boolean, tries: number): number | undefined {
+		const delay = retryIn(problem, writes, tries);
+		const isFree = writes || delay === undefined || asksToSlowDown(problem, writes);
+		return isFree || this.budget.spend() ? delay : undefined;
 	}
 
 	/** Waits for this time, and until the gate opens. Ends early when the run sends nothing more. */
@@ -128,6 +137,7 @@ export class Pace {
 			throw problem;
 		});
 		this.gate.answered();
+		this.budget.succeeded();
 		this.limit.answered(sentAt);
 		return value;
 	}

@@ -29,7 +29,10 @@ export function unanswered(
 	const [, reason = truncate(words) || 'the reason is not known'] =
 		REASONS.find(([pattern]) => pattern.test(code) || pattern.test(words)) ?? [];
 	const detail = isConnecting ? words : code;
-	return new ServiceProblem(`The ${who} did not answer: ${reason}.`, {
+	const happened = UNREADABLE.test(code)
+		? 'answered in a way that n8n cannot read'
+		: 'did not answer';
+	return new ServiceProblem(`The ${who} ${happened}: ${reason}.`, {
 		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`,
 		mayBeReceived: writes && !isPermanent && !isUnconnected,
 		isTemporary: !isPermanent,
@@ -63,6 +66,9 @@ const NOT_CONNECTED = /before (secure TLS connection was established|receiving C
 /** A retry does not help. An OpenSSL error is `EPROTO` before a connection is secure, and `ERR_SSL_…` after. */
 const PERMANENT =
 	/CERT|CRL|ISSUER|SIGNATURE|_CA$|PURPOSE|PATH_LENGTH|HOSTNAME|^(EPROTO|ERR_TLS|ERR_(HTTP_)?INVALID|ERR_UNESCAPED)/;
+
+/** Errors of decompression, and of the parser of HTTP. */
+const UNREADABLE = /^(Z_|ERR__ERROR_|HPE_)/;
 
 /** By the code or the message of a cause. Another cause is shown with its own message. */
 const REASONS: Array<[RegExp, string]> = [

@@ -1,11 +1,10 @@
 import type { Pace } from '../pace';
-import { SendOnce } from '../sendOnce';
 import { HintCollector } from './hintCollector';
 import type { Tries } from './tries';
 
 export * from './hints';
 export { receivedText } from './received';
-export { keep, triesOf } from './tries';
+export { beginTry, isLastTry, keep } from './tries';
 
 /** State that the items of one run of the node share. */
 export class Run {
@@ -13,10 +12,6 @@ export class Run {
 	pace?: Pace;
 
 	readonly hints = new HintCollector();
-	readonly sendOnce: SendOnce;
-
-	/** The items of a write that the service has received. */
-	readonly received = new Set<number>();
 
 	/** The item that failed and stopped the workflow. */
 	stoppedBy?: number;
@@ -27,14 +22,11 @@ export class Run {
 
 	/**
 	 * @param cancelled aborted when n8n cancels the execution, or the time of a poll is over
-	 * @param tries what Retry On Fail keeps of earlier tries; undefined without it
 	 */
 	constructor(
-		private readonly cancelled?: AbortSignal,
-		readonly tries?: Tries,
-	) {
-		this.sendOnce = tries?.sendOnce ?? new SendOnce();
-	}
+		private readonly cancelled: AbortSignal | undefined,
+		readonly tries: Tries,
+	) {}
 
 	/** Whether nothing more is sent: a failed item stops the workflow, or it was cancelled. */
 	get isStopped(): boolean {

@@ -1,21 +1,40 @@
+import type { Tries } from './tries';
+
 /**
- * Says which of `size` items the service has received, for the error that stops the workflow.
+ * Says which of `size` items the service has received, in any try, and which others it may have received.
  *
+ * @param stoppedBy the item of the error that this text follows, which says itself whether it may be received
  * @param hasKeys whether every item has a key of Send Once
- * @returns a text that begins with a space, to follow another; empty if no item was received
+ * @returns a text that begins with a space; empty if no item was received
  */
-export function receivedText(received: number[], size: number, hasKeys: boolean): string {
-	if (!received.length) return '';
-	const list = ranges(received.sort((a, b) => a - b));
-	const items = `${received.length} of the ${size} items: ${list}.`;
-	const again = hasKeys ? '' : ' If you run the workflow again, it sends all items again.';
-	return ` The service has received ${items}${again}`;
+export async function receivedText(
+	{ results }: Tries,
+	stoppedBy: number | undefined,
+	size: number,
+	hasKeys: boolean,
+): Promise<string> {
+	const received: number[] = [];
+	const inDoubt: number[] = [];
+	for (const [item, sending] of results) {
+		await sending.then(
+			(result) => result && received.push(item),
+			() => item !== stoppedBy && inDoubt.push(item),
+		);
+	}
+	const texts = [
+		received.length &&
+			` The service has received ${received.length} of the ${size} items: ${ranges(received)}.`,
+		inDoubt.length &&
+			` ${received.length ? 'It' : 'The service'} may have received ${inDoubt.length} more: ${ranges(inDoubt)}.`,
+	].filter(Boolean);
+	if (!texts.length || hasKeys) return texts.join('');
+	return `${texts.join('')} If you run the workflow again, it sends all items again.`;
 }
 
 /** `0, 1 and 3`; three and more in a row as `0 to 2`. */
-function ranges(sorted: number[]): string {
+function ranges(numbers: number[]): string {
 	const series: number[][] = [];
-	for (const number of sorted) {
+	for (const number of numbers.sort((a, b) => a - b)) {
 		const last = series.at(-1);
 		if (last?.at(-1) === number - 1) last.push(number);
 		else series.push([number]);

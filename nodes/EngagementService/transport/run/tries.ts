@@ -9,30 +9,37 @@ export interface Tries {
 	/** The results of a write by item. A rejection is a request that the service may have received. */
 	results: Map<number, Promise<Result | undefined>>;
 	sendOnce: SendOnce;
+	/** How many tries have begun. */
+	count: number;
 }
 
-const calls = new WeakMap<object, Tries>();
+/** On n8n's object for the call. State in a module would be lost if n8n updates the package between two tries. */
+const TRIES: unique symbol = Symbol.for('n8n-nodes-engagement-service.tries');
 
 /**
- * The state of the tries so far.
+ * The state of the tries so far, for the one that begins now. Without Retry On Fail, it is the only one.
  *
  * @param call an object that n8n passes to every try of one call, and to nothing else
- * @returns undefined without Retry On Fail
  */
-export function triesOf(call: object, { retryOnFail }: INode): Tries | undefined {
-	if (!retryOnFail) return undefined;
-	const tries = calls.get(call) ?? { results: new Map(), sendOnce: new SendOnce() };
-	calls.set(call, tries);
+export function beginTry(call: object, { retryOnFail }: INode): Tries {
+	const carrier: { [TRIES]?: Tries } = retryOnFail ? call : {};
+	const tries = (carrier[TRIES] ??= { results: new Map(), sendOnce: new SendOnce(), count: 0 });
+	tries.count++;
 	return tries;
 }
 
-/** Keeps an item's result for the next try. `sending` resolves with undefined when nothing was sent. */
+/** Whether n8n begins no other try. It limits the number that the user has set. */
+export function isLastTry({ count }: Tries, { retryOnFail, maxTries = 3 }: INode): boolean {
+	return !retryOnFail || count >= Math.min(Math.max(maxTries, 2), 5);
+}
+
+/** Keeps an item's result. `sending` resolves with undefined when nothing was sent. */
 export function keep({ results }: Tries, item: number, sending: Promise<Result | undefined>): void {
 	const kept = sending.catch((problem: unknown) => {
 		if (mayBeReceived(problem)) throw problem;
 		return undefined;
 	});
 	results.set(item, kept);
-	// A rejection is read in the next try, if there is one.
+	// A rejection is read by the next try, or by the error that stops the workflow.
 	kept.catch(() => {});
 }

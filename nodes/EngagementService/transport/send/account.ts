@@ -13,7 +13,10 @@ export interface Account {
 
 /** @throws InputError for an invalid Base URL, and for a blank token */
 export function accountOf(credentials: ICredentialDataDecryptedObject): Account {
-	const address = textIn(credentials.baseUrl).replace(/\/+$/, '');
+	const address = textIn(credentials.baseUrl)
+		.replace(/\/+$/, '')
+		// Send Once and the trigger compare addresses. The letter case counts only in a path, a user name and a password.
+		.replace(/^\w+:\/\/[^/@]+(?=\/|$)/, (start) => start.toLowerCase());
 	if (!/^https?:\/\/[^?#]+$/i.test(address)) {
 		throw new InputError(
 			"'Base URL' of the credential must be an address that begins with https:// or http:// and has no ? or #",

@@ -5,6 +5,7 @@ import type {
 } from 'n8n-workflow';
 
 import { isObject, withoutUndefined } from '../../shared/json';
+import { InputError } from '../../shared/parameters';
 import type { Operation, Outcome, ServiceRequest } from '../exchange';
 import { CREDENTIAL, type ItemContext } from '../host';
 import { refused, serviceText, unanswered, unexpected, webPage, type Response } from '../problems';
@@ -82,7 +83,11 @@ function requestOf(
 
 /** The path with every value percent-encoded, so that none can lead to another path. */
 export function pathWith(path: string, values: Record<string, string>): string {
-	return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]));
+	return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+		const value = values[name];
+		if (['', '.', '..'].includes(value)) throw new InputError(`'${name}' must not be "${value}"`);
+		return encodeURIComponent(value);
+	});
 }
 
 async function responseTo(

@@ -4,7 +4,7 @@ import type { Operation } from '../exchange';
 import { CREDENTIAL, type ItemContext } from '../host';
 import { perform } from '../item';
 import { ServiceProblem } from '../problems';
-import { Run } from '../run';
+import { beginTry, Run } from '../run';
 import { accountOf } from '../send';
 import { LONGEST_TIMEOUT, DEFAULT_TIMEOUT } from '../send/requestOptions';
 
@@ -23,7 +23,7 @@ export class Reader {
 		// Node's timers take whole numbers, and none above this.
 		const milliseconds = Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT);
 		this.pollSignal = AbortSignal.timeout(milliseconds);
-		this.run = new Run(this.pollSignal);
+		this.run = new Run(this.pollSignal, beginTry({}, functions.getNode()));
 		this.credentials = functions.getCredentials(CREDENTIAL);
 		// Its rejection is read with the first request.
 		this.credentials.catch(() => {});
@@ -54,7 +54,10 @@ export class Reader {
 			input: { json: {} },
 			functions,
 			getCredentials: async () => await this.credentials,
-			requestOptions: () => ({ http: { timeout: DEFAULT_TIMEOUT, abortSignal: this.pollSignal } }),
+			// Each request has its own signal: Node.js warns of more than ten listeners of one.
+			requestOptions: () => ({
+				http: { timeout: DEFAULT_TIMEOUT, abortSignal: AbortSignal.any([this.pollSignal]) },
+			}),
 		};
 		const sending = perform({ operation, run: this.run, context });
 		const result = await sending.catch((problem: unknown) => {

@@ -9,7 +9,7 @@ import type { Operation } from '../exchange';
 import { CREDENTIAL, isTool, typedKeyOf, UNCHECKED } from '../host';
 import { runItem } from '../item';
 import { toNodeError } from '../problems';
-import { Run, triesOf } from '../run';
+import { beginTry, isLastTry, Run } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 
 /**
@@ -24,10 +24,14 @@ export function runAsTool(
 		const node = this.getNode();
 		const asTool = isTool(node);
 		const input = this.getInputData();
+		const run = runOf(this, node);
 		const context = {
 			index: this.getItemIndex(),
-			// An agent before version 3 reads a failure as empty text, and takes that for a success.
-			continueOnFail: this.continueOnFail() || (asTool && node.onError !== 'stopWorkflow'),
+			// An agent before version 3 reads a failure as empty text, and takes that for a success. Before the last try,
+			// only an error makes n8n try again.
+			continueOnFail:
+				this.continueOnFail() ||
+				(asTool && node.onError !== 'stopWorkflow' && isLastTry(run.tries, node)),
 			parameters: {
 				get: (path: string) => this.getNodeParameter(path, null, UNCHECKED),
 				timezone: this.getTimezone(),
@@ -39,7 +43,7 @@ export function runAsTool(
 			getCredentials: async () => await this.getCredentials(CREDENTIAL),
 			requestOptions: requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, {})),
 		};
-		const sending = runItem({ operation, run: runOf(this, node), context });
+		const sending = runItem({ operation, run, context });
 		const result = await sending.catch((problem: unknown) => {
 			throw toNodeError(node, problem, { index: context.index });
 		});
@@ -56,7 +60,7 @@ function runOf(functions: IExecutePaginationFunctions, node: INode): Run {
 	let current = runs.get(call);
 	if (!current || current.items.has(item)) {
 		const signal = functions.getExecutionCancelSignal();
-		const run = new Run(signal, triesOf(call, node));
+		const run = new Run(signal, beginTry(call, node));
 		runs.set(call, (current = { run, items: new Set() }));
 	}
 	current.items.add(item);

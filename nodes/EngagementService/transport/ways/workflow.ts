@@ -9,7 +9,7 @@ import type { Operation, Result } from '../exchange';
 import { CREDENTIAL, isTool, typedKeyOf, type ItemContext } from '../host';
 import { runItem } from '../item';
 import { toNodeError } from '../problems';
-import { hintsOf, receivedText, Run, triesOf } from '../run';
+import { beginTry, hintsOf, receivedText, Run } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 import { ItemParameters } from './itemParameters';
 
@@ -26,7 +26,7 @@ export function runInWorkflow(
 ): (this: IExecuteFunctions) => Promise<NodeOutput> {
 	return async function () {
 		const { length } = this.getInputData();
-		const tries = triesOf(this.getExecuteData(), this.getNode());
+		const tries = beginTry(this.getExecuteData(), this.getNode());
 		const run = new Run(this.getExecutionCancelSignal(), tries);
 		const requestOptions = requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, 0, {}));
 		const contextOf = contextMaker(this, requestOptions);
@@ -48,8 +48,8 @@ export function runInWorkflow(
 		}
 		await Promise.allSettled(results);
 		if (run.stoppedBy !== undefined) {
-			await results[run.stoppedBy].catch((problem: unknown) => {
-				throw stoppingError(this, run, problem);
+			await results[run.stoppedBy].catch(async (problem: unknown) => {
+				throw await stoppingError(this, run, problem);
 			});
 		}
 		this.addExecutionHints?.(...hintsOf(run.hints, run.pace, results.length));
@@ -87,15 +87,15 @@ function contextMaker(
 }
 
 /** The error of the item that stopped the workflow, with the items that the service has received. */
-function stoppingError(
+async function stoppingError(
 	functions: IExecuteFunctions,
-	{ stoppedBy, received }: Run,
+	{ stoppedBy, tries }: Run,
 	problem: unknown,
 ) {
 	const node = functions.getNode();
 	const hasKeys = typedKeyOf(node) !== undefined;
 	const { length } = functions.getInputData();
-	const text = receivedText([...received], length, hasKeys);
+	const text = await receivedText(tries, stoppedBy, length, hasKeys);
 	return toNodeError(node, problem, { index: stoppedBy, receivedText: text });
 }
 

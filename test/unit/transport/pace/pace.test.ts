@@ -1,5 +1,6 @@
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
+import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 import {
 	after,
 	bucket,
@@ -36,6 +37,31 @@ it.each<[string, () => VirtualService, number, Partial<Figures>]>([
 	expect(figures.problems).toEqual([]);
 	const names = Object.keys(most) as Array<keyof Figures>;
 	expect(names.filter((name) => figures[name] > most[name]!)).toEqual([]);
+});
+
+it('repeats reads about 100 times in all while the service is down', async () => {
+	const { problems, refusals } = await simulate(async () => {
+		throw new ServiceProblem('Down.', { httpCode: 500 });
+	}, 300);
+
+	expect(problems).toHaveLength(300);
+	expect(refusals).toBe(300 + 100);
+});
+
+it('repeats every read if one answer in ten fails for a moment', async () => {
+	// Jest's timers never end a wait for a part of a millisecond.
+	jest.spyOn(Math, 'random').mockReturnValue(0.5);
+	const pace = new Pace(new ConcurrencyLimit(100), () => false);
+	const requests = Array.from({ length: 3_000 }, async (_, index) => {
+		let failures = index % 10 === 0 ? 1 : 0;
+		return await pace.schedule(async () => {
+			if (failures-- > 0) throw new ServiceProblem('Busy.', { httpCode: 503 });
+		});
+	});
+	const all = Promise.all(requests);
+	await jest.runAllTimersAsync();
+
+	expect(await all).toHaveLength(3_000);
 });
 
 it('the pace fails every request once the service has taken nothing for two minutes', async () => {

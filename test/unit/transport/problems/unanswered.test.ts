@@ -51,6 +51,15 @@ it.each<[keyof typeof fates, code: string, syscall: string, words: string]>([
 	},
 );
 
+it('says that an answer came if n8n cannot read it', () => {
+	const error = Object.assign(new Error('incorrect header check'), { code: 'Z_DATA_ERROR' });
+	const { message } = failedBy(error, true);
+
+	expect(message).toBe(
+		`The service answered in a way that n8n cannot read: incorrect header check. ${CAUTION}`,
+	);
+});
+
 it.each([
 	[{ connecting: true }, false],
 	[{ secureConnecting: true }, false],
