@@ -163,3 +163,25 @@ it('the output renames properties that n8n reads as a failure', async () => {
 	expect(errorItems).toEqual([]);
 	expect(items).toMatchObject([{ json: { $error_: 'none', $json: {}, error__: 1, error_: 2 } }]);
 });
+
+describe("in n8n's Engine 2.0, which gives it all items at once, a run", () => {
+	it('has one limit of requests at once', async () => {
+		await service.fault({ operationId: 'getContactHistory', untilArrived: 3, times: 99 });
+		const parameters = { ...history, options: { concurrency: 3 } };
+		const { items } = await service.run({ inEngine2: true, parameters, input: known });
+
+		expect(items.map(({ json }) => json.referenceID)).toEqual(known.map(({ id }) => id));
+		expect(await service.control().mostInFlight()).toBe(3);
+	});
+
+	it('waits as a whole when the service asks to slow down', async () => {
+		await service.fault({ status: 429, headers: { 'retry-after': '1' } });
+		const parameters = { ...history, options: { concurrency: 1 } };
+		const start = performance.now();
+		const { items } = await service.run({ inEngine2: true, parameters, input: known });
+
+		expect(items).toHaveLength(known.length);
+		expect(performance.now() - start).toBeGreaterThanOrEqual(1_000);
+		expect(await sent()).toHaveLength(known.length + 1);
+	});
+});

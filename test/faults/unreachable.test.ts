@@ -32,7 +32,7 @@ describe.each(unreachable)('where %s', (_what, outcome, reason, place, requestOp
 		);
 
 		expect(error?.message).toMatch(
-			new RegExp(`^The service did not answer: ${reason}\\.${caution}$`),
+			new RegExp(`^The service (did not answer: )?${reason}\\.${caution}$`),
 		);
 		expect(error?.description).toContain('Check the Base URL of the credential');
 		expect(sent).toBe(times);

@@ -48,6 +48,7 @@ const NOT_GZIP = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2
 const NOT_FOUND = 'its host name could not be found';
 const NOT_SECURE = 'no secure connection could be made.*';
 const CUT = 'the connection was cut';
+const UNREADABLE = 'answered in a way that n8n cannot read';
 const TOO_LONG = 'it took too long';
 
 type Unreachable = [
@@ -99,11 +100,16 @@ export const unreachable: Unreachable[] = [
 	],
 	['the connection ends after the request', doubtful, CUT, answering('')],
 	['the head of the answer breaks off', doubtful, CUT, answering('HTTP/1.1 200 OK\r\nContent-Le')],
-	['the answer is not HTTP', doubtful, 'Parse Error.*', answering('220 ready for mail\r\n')],
+	[
+		'the answer is not HTTP',
+		doubtful,
+		`${UNREADABLE}: Parse Error.*`,
+		answering('220 ready for mail\r\n'),
+	],
 	[
 		'the answer is not compressed as it says',
 		doubtful,
-		'.*incorrect header check.*',
+		`${UNREADABLE}: .*incorrect header check.*`,
 		answering(NOT_GZIP),
 	],
 	// A shorter timeout might end before the connection is made. Then the write is certainly not received.
