@@ -51,22 +51,23 @@ async function main() {
 
 	/** A node with our node's parameters that returns their values, or the errors, as text. */
 	const reader = (
-		valueOf: (functions: Workflow.IExecuteFunctions) => (path: string, index: number) => unknown,
+		valueOf: (functions: Workflow.IExecuteFunctions) => (path: string, item: number) => unknown,
 	): Workflow.INodeType => ({
 		description,
 		async execute() {
 			const read = valueOf(this);
-			const texts = this.getInputData().flatMap((_item, index) =>
-				job.paths.map((path) => {
-					try {
-						return inspect(read(path, index), { depth: null });
-					} catch (error) {
-						const { context }: { context?: unknown } = Object(error);
-						return `${error} ${inspect(context)}`;
-					}
-				}),
+			const textOf = (path: string, item: number) => {
+				try {
+					return inspect(read(path, item), { depth: null });
+				} catch (error) {
+					const { context }: { context?: unknown } = Object(error);
+					return `${error} ${inspect(context)}`;
+				}
+			};
+			const readings = this.getInputData().flatMap((_input, item) =>
+				job.paths.map((path) => ({ json: { item, path, value: textOf(path, item) } })),
 			);
-			return [[{ json: { texts } }]];
+			return [readings];
 		},
 	});
 	const readers: Record<string, Workflow.INodeType> = {
