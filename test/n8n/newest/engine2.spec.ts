@@ -1,0 +1,197 @@
+/* eslint-disable no-empty-pattern, @n8n/community-nodes/no-restricted-imports */
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { test as base } from '@playwright/test';
+import {
+	runSteps,
+	type ExpressionEngine,
+	type Outcome,
+	type Step,
+} from '../../../tools/n8n/engine2';
+import { install } from '../../../tools/n8n/install';
+import { LocalN8n } from '../../../tools/n8n/local';
+import { newest } from '../../../tools/n8n/versions';
+import { nodeType, submitTheItem } from '../../../tools/n8n/workflow';
+import { operationNamed, operations } from '../../../tools/operations';
+import { startService, tokens, type Control, type Service } from '../../../tools/service';
+import { expect, worker } from '../fixtures';
+
+interface Shared {
+	service: Service;
+	run(steps: Step[], expressionEngine?: ExpressionEngine): Promise<Outcome[]>;
+}
+
+/** The fixtures of the other files start an n8n, which these tests do not need. */
+const test = base.extend<{ control: Control }, Shared>({
+	service: [
+		async ({}, use) => {
+			await using service = await startService();
+			await use(service);
+		},
+		worker,
+	],
+	run: [
+		async ({ service }, use) => {
+			const installed = await install(newest);
+			await using n8n = await LocalN8n.make(installed);
+			await n8n.installNode();
+			const credential = { baseUrl: service.url, apiToken: tokens.full };
+			await use(
+				async (steps, expressionEngine = 'vm') =>
+					await runSteps(installed, n8n, expressionEngine, { credential, paths, steps }),
+			);
+		},
+		worker,
+	],
+	control: async ({ service: { control } }, use) => {
+		control.reset();
+		await use(control);
+	},
+});
+
+const paths = ['contactReferenceId', 'fields.field', 'options.source', 'options.formAction'];
+
+test('each operation sends its request, and returns what the service has', async ({
+	run,
+	control,
+}) => {
+	const cases = operations.flatMap(({ outputs, ...operation }) =>
+		outputs
+			.filter(({ alreadySent }) => !alreadySent)
+			.map((output) => ({ ...operation, ...output })),
+	);
+	for (const { answer, refusal } of cases) {
+		const body = JSON.stringify(refusal ?? answer);
+		control.fault({ status: refusal === undefined ? 200 : 400, body });
+	}
+	const outcomes = await run(
+		cases.map(({ parameters, chosen }) => ({
+			type: nodeType,
+			parameters: { ...parameters, ...chosen },
+			input: [{}],
+		})),
+	);
+
+	expect(outcomes).toEqual(
+		cases.map(({ items }) => ({
+			outputs: [items.map((json) => ({ json, pairedItem: { item: 0 } }))],
+		})),
+	);
+	const sent = control.requests().map(({ method, path, query, body, violations }) => {
+		const { apiToken, ...rest } = query;
+		const search = new URLSearchParams(rest).toString();
+		return { method, url: search ? `${path}?${search}` : path, body, apiToken, violations };
+	});
+	expect(sent).toEqual(
+		cases.map(({ endpoint, request }) => {
+			const [method] = endpoint.split(' ');
+			return { method, ...request, apiToken: '***', violations: [] };
+		}),
+	);
+});
+
+test('the items of a step share one run: its limit, and its gate', async ({ run, control }) => {
+	const contacts = (count: number) =>
+		Array.from({ length: count }, (_, item) => ({ Email: `${item}@example.com` }));
+	const submit = (count: number, options = {}): Step => ({
+		type: nodeType,
+		parameters: { ...submitTheItem, options },
+		input: contacts(count),
+	});
+	const inOrder = (count: number) => ({
+		outputs: [
+			contacts(count).map((_, item) => ({
+				json: expect.objectContaining({ success: true }),
+				pairedItem: { item },
+			})),
+		],
+	});
+
+	// It begins with 10. The first is refused, and then not even the free places are used.
+	control.fault({ untilArrived: 10, status: 429, headers: { 'retry-after': '2' } });
+	control.fault({ untilArrived: 10, delayMs: 100, times: 9 });
+	const refused = run([submit(15)]);
+	await control.untilAnswered(10);
+	await delay(500);
+	expect(control.requests()).toHaveLength(10);
+	expect(await refused).toEqual([inOrder(15)]);
+	expect([control.mostInFlight(), control.requests().length]).toEqual([10, 16]);
+
+	control.reset();
+	control.fault({ untilArrived: 100, delayMs: 50, times: 150 });
+	expect(await run([submit(150, { concurrency: 100 })])).toEqual([inOrder(150)]);
+	expect(control.mostInFlight()).toBe(100);
+});
+
+test('Validate sends nothing where an invalid form would leave by the output of valid ones', async ({
+	run,
+	control,
+}) => {
+	const byDefault = { ...operationNamed('form/submit').parameters, operation: 'validate' };
+	const choices = [byDefault, { ...byDefault, whenInvalid: 'branch' }];
+	const outcomes = await run(
+		choices.map((parameters) => ({ type: nodeType, parameters, input: [{}, {}] })),
+	);
+
+	const error = expect.stringContaining('When the Form Is Invalid');
+	expect(outcomes).toEqual(choices.map(() => ({ outputs: [], error })));
+	expect(control.requests()).toEqual([]);
+});
+
+/** What n8n gives for these depends on n8n's methods in the same text. */
+const fragile = ['$json.answers?.[$itemIndex]', '$json.name?.toUpperCase?.()', '$json.a ?? 1'];
+
+const calls = [
+	...['$json.name.toTitleCase()', 'Math.round($json.age)', 'Object.keys($json)', '$if(true, 1, 2)'],
+	...['$json.tags.first()', '$json.tags.pop()', '$json.age = 1'],
+];
+
+const texts = ['=https://example.com/?id={{ $json.name }}', "=Name = '{{ $json.name }}', and sort"];
+
+const references = [
+	...['$json.name', '$json["name"]', '$json.tags[0]', '$json.pet["a b"][1].c', '$json.none.a'],
+	...['$json', '$input.item.json.age', '$("Start").item.json.name', "$('Start').item.json['age']"],
+	...['$("Start").first().json.name', '$("Start").last().json.name'],
+];
+
+const blocks = (codes: string[]) => codes.map((code) => `={{ ${code} }}`);
+const pairs = blocks(fragile).flatMap((one) =>
+	[...blocks(calls), ...texts].map((other) => ({ one, other })),
+);
+
+const people = [
+	...['jane', "o'hara", 'Ray'].map((name, age) => ({
+		...{ name, age: age + 0.5, tags: ['a', 'b'], answers: ['x', 'y', 'z'] },
+		pet: { name: 'Rex', 'a b': [0, { c: null }] },
+	})),
+	{},
+];
+
+for (const engine of ['vm', 'quickjs'] as const) {
+	test(`any parameter has the value that n8n gives it, in ${engine}`, async ({ run }) => {
+		const readBy = async (type: string) => {
+			const steps = pairs.map(({ one, other }) => {
+				const values = [one, other, ...blocks(references)];
+				const parameters = {
+					resource: 'form',
+					operation: 'submit',
+					contactReferenceId: one,
+					fields: { field: values.map((value) => ({ name: 'Name', value })) },
+					options: { source: other, formAction: '={{ $("Nowhere").item.json.name }}' },
+				};
+				return { type, parameters, input: people };
+			});
+			return (await run(steps, engine)).flatMap(({ outputs }, index) =>
+				(outputs[0] ?? []).map(({ json }) => ({ ...pairs[index], ...json })),
+			);
+		};
+		const byN8n = await readBy('reader.n8n');
+		expect(byN8n).toHaveLength(pairs.length * people.length * paths.length);
+		expect(byN8n[4]).toMatchObject({ item: 1, path: 'contactReferenceId', value: "'y'" });
+
+		const ours = await readBy('reader.ours');
+		// Without those that are right, a person can read the difference.
+		const isWrong = (_: unknown, index: number) => !isDeepStrictEqual(ours[index], byN8n[index]);
+		expect(ours.filter(isWrong)).toEqual(byN8n.filter(isWrong));
+	});
+}
