@@ -33,7 +33,7 @@ async function main() {
 	const { PackageDirectoryLoader }: typeof Core = n8n('n8n-core');
 	const { Expression }: typeof Workflow = n8n('n8n-workflow');
 	const { Container }: Dependencies = n8n('@n8n/di');
-	const { GlobalConfig } = n8n('@n8n/config');
+	const { GlobalConfig }: { GlobalConfig: unknown } = n8n('@n8n/config');
 	const { NodeTypes }: Types = n8n('n8n/dist/node-types');
 	const { V1StepExecutor }: Engine = n8n('@n8n/node-engine-compatibility');
 	const { ItemParameters }: typeof ItemParametersModule = createRequire(
@@ -107,8 +107,6 @@ async function main() {
 		const items = input.map((json, item) => ({ json, pairedItem: { item } }));
 		const executor = new V1StepExecutor({
 			nodeTypes: {
-				...nodeTypes,
-				getByName: (name: string) => nodeTypes.getByName(name),
 				getByNameAndVersion: (name: string, version: number) =>
 					readers[name] ?? nodeTypes.getByNameAndVersion(name, version),
 			},

@@ -123,6 +123,19 @@ test('the items of a step share one run: its limit, and its gate', async ({ run,
 	expect(control.mostInFlight()).toBe(100);
 });
 
+test('a failed item leaves with its error, if the step continues', async ({ run }) => {
+	const input = [{ Email: 'nathan@example.com' }, { Town: 'York' }, { Email: 'ray@example.com' }];
+	const step = { type: nodeType, parameters: submitTheItem, input };
+	const [stopped, continued] = await run([step, { ...step, continueOnFail: true }]);
+
+	expect(stopped.error).toContain('Sent: Town.');
+	const isError = continued.outputs[0]?.map(({ json, pairedItem }) => [
+		'error' in json,
+		pairedItem,
+	]);
+	expect(isError).toEqual([0, 1, 2].map((item) => [item === 1, { item }]));
+});
+
 test('Validate sends nothing where an invalid form would leave by the output of valid ones', async ({
 	run,
 	control,
@@ -130,7 +143,11 @@ test('Validate sends nothing where an invalid form would leave by the output of 
 	const byDefault = { ...operationNamed('form/submit').parameters, operation: 'validate' };
 	const choices = [byDefault, { ...byDefault, whenInvalid: 'branch' }];
 	const outcomes = await run(
-		choices.map((parameters) => ({ type: nodeType, parameters, input: [{}, {}] })),
+		choices.map((parameters) => ({
+			type: nodeType,
+			parameters,
+			input: [{}, {}],
+		})),
 	);
 
 	const error = expect.stringContaining('When the Form Is Invalid');
