@@ -22,11 +22,35 @@ const simple = fc.constantFrom(
 	...['$parameter.other', '$parameter["&name"]', '$vars.none', 'this'],
 	...['new Date(0)', 'DateTime.fromMillis(0)', '$json.born.toDateTime()'],
 	...['$json.tags.first()', '$json.age.format()', '$if(1, 2, 3)'],
-	...['$json.tags.pop()', '$json.tags.sort(() => -1)', '($json.age = 1)', 'delete $json.name'],
 	...['undefined', 'null', 'NaN', '10n', 'Symbol("s")', 'true', '""'],
 	...['() => 1', '$json.name || (() => 1)', '{}', '{ a: 1 }', '[, 1]'],
 	...['`a ${$json.name} b`', '`line\nbreak`', '"{{"', "'\\\\'", '"// no comment"'],
 	...['(() => { throw new Error("no"); })()', '$json.constructor', '$json.name.split("")'],
+);
+
+const origin = fc.constantFrom(
+	...['$json', '$input.item.json', '$("Start").item.json', "$('Start').first().json"],
+	...['$("Start").last().json', '$("Nowhere").item.json', "$('Nowhere').first().json"],
+);
+const property = fc.constantFrom(
+	...['.name', '.pet', '.tags', '.age', '.first', '.missing', '.class', '.$', '.toString'],
+	...['.constructor', '.caller', '.constructorName', '.globalThis', '[0]', '[1]', '[9]', '[01]'],
+	...['["name"]', "['pet']", '["first"]', '["a b"]', '["O\'Hara"]', '["{{"]', '["}}"]', "['a}']"],
+	...['["\\x61ge"]', '["a\nb"]', '["a\u2028b"]', '["tags.first()"]', '["__proto__"]', '["// no"]'],
+);
+
+/** References, most of them plain. */
+const reference = fc
+	.tuple(origin, fc.array(property, { maxLength: 3 }))
+	.map(([start, names]) => start + names.join(''));
+
+/** n8n's methods, and what n8n rewrites beside them. */
+const rewritten = fc.constantFrom(
+	...['$json.name.toTitleCase()', 'Math.round($json.age)', 'Object.keys($json.pet)'],
+	...['$json.tags.first()', '$json.age.plus(1)', '$if($json.age, $json.name, 0)'],
+	...['$json.tags?.[$itemIndex]', '$json?.["name"]', '$json.pet?.["name"]?.[0]'],
+	...['$json.none?.(1)', '$json.name?.toUpperCase?.()', '$json.tags?.join?.("-")'],
+	...['$json.name?.split?.("a")?.[0]', '$json.tags?.first?.()', '$json.pet?.name?.first'],
 );
 
 /** Code that is not exactly one expression. */
@@ -40,6 +64,8 @@ const code = fc.letrec<{ code: string }>((tie) => ({
 	code: fc.oneof(
 		{ maxDepth: 3 },
 		{ arbitrary: simple, weight: 8 },
+		{ arbitrary: reference, weight: 4 },
+		{ arbitrary: rewritten, weight: 4 },
 		{ arbitrary: odd, weight: 1 },
 		fc
 			.tuple(tie('code'), tie('code'))
@@ -61,6 +87,9 @@ const code = fc.letrec<{ code: string }>((tie) => ({
 /** What a person may type as an expression, with `=` before it. */
 export const expressions = fc.oneof(
 	{ arbitrary: code.map((text) => `={{ ${text} }}`), weight: 8 },
+	{ arbitrary: reference.map((text) => `={{ ${text} }}`), weight: 4 },
+	reference.map((text) => `={{${text}}}`),
+	reference.map((text) => `=https://example.com/?id={{ ${text} }}`),
 	code.map((text) => `={{${text}}}`),
 	code.map((text) => `=Hello {{ ${text} }}!`),
 	code.map((text) => `={{ ${text} }} `),

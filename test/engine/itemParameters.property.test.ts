@@ -47,7 +47,31 @@ it.each([
 	['a function for some items', '={{ $json.name || (() => 1) }}'],
 	['an expression that reads the name of its row', '={{ $parameter["&name"] }}'],
 	['an escaped bracket', '={{ 1 // end \\}}'],
-	['a text whose expression changes the input', '=Old: {{ delete $json.name }}'],
 ])('%s has the value that n8n gives it', async (_what, value) => {
 	await expectEqual([{ name: '={{ $json.age }}', value }], '={{ $json.name }}');
+});
+
+it.each([
+	['={{ $json.name?.toUpperCase?.() }}', '={{ Math.round($json.age) }}'],
+	['={{ $json.tags?.[$itemIndex] }}', '={{ $json.name.toTitleCase() }}'],
+	['=https://example.com/?id={{ $json.age }}', '={{ $json.tags.first() }}'],
+	['={{ $("Nowhere").first().json.name }}', '={{ $("Start").first().json.name }}'],
+	['={{ $json["}}"] }}', '={{ $json.name }}'],
+	['={{ $json.constructor }}', '={{ $json.name }}'],
+	['={{ $json.toString }}', '={{ $json.name }}'],
+])('%s has the value that n8n gives it, beside %s', async (value, beside) => {
+	await expectEqual([{ name: '={{ $json.age }}', value }], beside);
+	await expectEqual([{ name: beside, value }]);
+});
+
+test('a reference has the value of the input, even if an expression before it changes that', async () => {
+	const parameters = { plain: '={{ delete $json.name }}', other: '={{ $json.name }}' };
+	const functions = await functionsOf(nodeOf('Reader', { parameters }), structuredClone(people));
+	const ours = new ItemParameters(functions, parameters);
+	const read = people.map((_person, index) => {
+		ours.get('plain', index);
+		return ours.get('other', index);
+	});
+
+	expect(read).toEqual(people.map(({ name }) => name));
 });

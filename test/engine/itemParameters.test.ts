@@ -1,48 +1,45 @@
-import type { INodeParameters } from 'n8n-workflow';
-
 import { ItemParameters } from '../../nodes/EngagementService/transport/ways/itemParameters';
 import { people } from './expressions';
 import { functionsOf } from './harness/functions';
+import { useService, world } from './harness/service';
 import { nodeOf } from './harness/workflow';
 
-/** How often the node called `evaluateExpression` for each item when it read these parameters. */
-async function evaluations(parameters: INodeParameters, paths: string[]): Promise<number[]> {
-	const functions = await functionsOf(nodeOf('Reader', { parameters }), [...people, ...people]);
+const service = useService();
+
+test('a field is sent with its own value, with any other expression beside it', async () => {
+	const field = [
+		{ name: 'Email', value: 'nathan@example.com' },
+		{ name: 'Contact', value: '={{ $json.name.toTitleCase() }}' },
+		{ name: 'Answer', value: '={{ $json.answers?.[$itemIndex] }}' },
+	];
+	const formId = world.ids.forms.newsletter;
+	const parameters = { resource: 'form', operation: 'submit', formId, fields: { field } };
+	const person = { name: 'nathan', answers: ['yes', 'no', 'maybe'] };
+	await service.run({
+		parameters: { ...parameters, options: { concurrency: 1 } },
+		input: [person, person, person],
+	});
+
+	expect((await service.received()).map(({ body }) => body)).toMatchObject(
+		person.answers.map((answer) => ({
+			data: [
+				{ name: 'Email', value: 'nathan@example.com' },
+				{ name: 'Contact', value: 'Nathan' },
+				{ name: 'Answer', value: answer },
+			],
+		})),
+	);
+});
+
+test('n8n evaluates ten references of an item once, also beside a name that it refuses', async () => {
+	const names = Array.from({ length: 9 }, (_, index) => `={{ $json.name${index} }}`);
+	const values = [...names, '={{ $("Start").first().json["name"] }}'];
+	const field = values.map((value) => ({ name: 'Field', value }));
+	const parameters = { fields: { field }, refused: '={{ $json.constructor }}' };
+	const functions = await functionsOf(nodeOf('Reader', { parameters }), people);
 	const evaluate = jest.spyOn(functions, 'evaluateExpression');
 	const items = new ItemParameters(functions, parameters);
-	return [...people, ...people].map((_person, index) => {
-		evaluate.mockClear();
-		for (const path of paths) items.get(path, index);
-		return evaluate.mock.calls.length;
-	});
-}
+	people.forEach((_person, index) => items.get('fields.field', index));
 
-const name = '={{ $json.name }}';
-
-it.each([
-	[
-		'beside plain values and comments',
-		[name, '={{ $json.age // in years }}', '={{ $json.tags }}', 'Text'],
-		1,
-	],
-	['except one that fails', [name, '={{ $json.age }}', '={{ $json.a.b }}'], 2],
-	['except one with text around it', [name, '={{ $json.age }}', `=Hello ${name.slice(1)}`], 2],
-])('expressions are evaluated together: %s', async (_what, values, calls) => {
-	const field = values.map((value) => ({ name: 'Field', value }));
-	const counts = await evaluations({ fields: { field } }, ['fields.field']);
-
-	expect(counts).toEqual([0, ...Array.from({ length: 7 }, () => calls)]);
-});
-
-test('after three items, expressions that cannot be evaluated together are evaluated alone', async () => {
-	const counts = await evaluations({ one: name, other: '={{ $json.age; 2 }}' }, ['one', 'other']);
-
-	expect(counts).toEqual([0, 3, 3, 3, 2, 2, 2, 2]);
-});
-
-test('n8n itself evaluates Requests at Once and the key of Send Once', async () => {
-	const options = { concurrency: name, sendOnceKey: name };
-	const counts = await evaluations({ options }, ['options.concurrency', 'options.sendOnceKey']);
-
-	expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+	expect(evaluate).toHaveBeenCalledTimes(people.length);
 });

@@ -28,6 +28,11 @@ const mapped = 'Email FirstName LastName Mobile Town Postcode Session Seats News
 	.split(' ')
 	.map((name) => ({ name, value: `={{ $json.${name} }}` }));
 
+const threeWithMethod = mapped.map(({ name, value }) => ({
+	name,
+	value: /Name|Town/.test(name) ? value.replace(' }}', '.trim().toUpperCase() }}') : value,
+}));
+
 const oneFails = [...mapped.slice(1), { name: 'Company', value: '={{ $json.employer.name }}' }];
 
 const thousand = { people: 1_000, requests: 1_000 };
@@ -66,6 +71,12 @@ export function pairs(base: string): Pair[] {
 			name: 'Submit, ten mapped fields',
 			ours: submit({ fields: { field: mapped } }),
 			theirs: http('key-value body', [[keyValue(mapped)]]),
+		},
+		{
+			...thousand,
+			name: 'Submit, ten mapped fields, three with a method',
+			ours: submit({ fields: { field: threeWithMethod } }),
+			theirs: http('key-value body', [[keyValue(threeWithMethod)]]),
 		},
 		{
 			...thousand,

@@ -2,75 +2,60 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
 import { UNCHECKED } from '../host';
-import { Evaluation } from './evaluation';
-
-/** Evaluated alone: few items need Requests at Once, and no other expression may affect a key of Send Once. */
-const READ_ALONE = ['options.concurrency', 'options.sendOnceKey'];
-
-/** An assignment, or a method that changes its list or object. Other code with such a word is only slower. */
-const CHANGES_INPUT =
-	/\+\+|--|(?<![=!<>])=(?![=>])|(<<|>>)=|\b(assign|copyWithin|define\w+|delete|fill|pop|push|Reflect|reverse|set(?!Zone\b|Locale\b)\w+|shift|sort|splice|unshift)\b/;
+import { References } from './references';
 
 /**
- * Reads the parameters of items as n8n does, but faster. A parameter without an expression is read once. The expressions
- * of an item are evaluated together.
+ * Reads the parameters of items as n8n does, but faster. A parameter without an expression is read once. The plain
+ * references of an item are evaluated together, and all other expressions alone.
  */
 export class ItemParameters {
 	/** The values of parameters without an expression, by path. */
 	private readonly constants = new Map<string, unknown>();
 
-	/** Parameters with expressions, as typed; undefined if only n8n may evaluate them. Filled at the first reading. */
-	private readonly typed = new Map<string, unknown>();
+	private readonly references: References;
 
-	private readonly evaluation: Evaluation;
+	private index?: number;
 
-	/** Whether an expression changes the input. Then only n8n evaluates: others must not see the change. */
-	private changesInput = false;
+	/** The values of the references for the item at `index`, by text. */
+	private values = new Map<string, unknown>();
 
 	constructor(
 		private readonly functions: IExecuteFunctions,
 		private readonly parameters: unknown,
 	) {
-		this.evaluation = new Evaluation(functions);
-		replaceExpressions(parameters, '', (_place, text) => {
-			this.changesInput ||= CHANGES_INPUT.test(text.slice(1));
-		});
+		this.references = new References(expressionsIn(parameters));
 	}
 
 	/** @param path such as `options.source` */
 	get(path: string, index: number): unknown {
 		if (this.constants.has(path)) return this.constants.get(path);
-		const typed = this.typed.get(path);
-		if (typed !== undefined) {
+		if (index !== this.index) {
+			this.index = index;
+			// All references come first: in n8n's legacy engine, another expression can change the input.
+			this.values = this.references.valuesFor(this.functions, index);
+		}
+		const typed = valueAt(this.parameters, path);
+		const expressions = expressionsIn(typed);
+		const hasReference = expressions.some((text) => this.values.has(text));
+		// Only n8n can evaluate `$parameter`: in a row, it may mean the row's other fields.
+		const needsN8n = expressions.some((text) => text.includes('$parameter'));
+		if (hasReference && !needsN8n) {
 			try {
-				return this.evaluated(typed, path, index);
+				return this.evaluated(typed, index);
 			} catch {
 				// It fails again below, and n8n adds the parameter's name to the error.
 			}
 		}
 		const value = this.functions.getNodeParameter(path, index, null, UNCHECKED);
-		if (!this.typed.has(path)) this.learn(path, value);
+		if (!expressions.length) this.constants.set(path, value);
 		return value;
 	}
 
-	private learn(path: string, value: unknown): void {
-		const typed = valueAt(this.parameters, path);
-		const expressions: Array<[place: string, text: string]> = [];
-		replaceExpressions(typed, path, (...expression) => expressions.push(expression));
-		if (!expressions.length) {
-			this.constants.set(path, value);
-			return;
-		}
-		// Only n8n can evaluate `$parameter`: in a row, it may mean the row's other fields.
-		const needsN8n = expressions.some(([, text]) => text.includes('$parameter'));
-		const isAlone = needsN8n || this.changesInput || READ_ALONE.includes(path);
-		this.typed.set(path, isAlone ? undefined : typed);
-		if (!isAlone) for (const expression of expressions) this.evaluation.add(...expression);
-	}
-
-	private evaluated(typed: unknown, path: string, index: number): unknown {
-		const value = replaceExpressions(typed, path, (place, text) =>
-			this.evaluation.evaluate(place, text, index),
+	private evaluated(typed: unknown, index: number): unknown {
+		const value = replaceExpressions(typed, (text) =>
+			this.values.has(text)
+				? this.values.get(text)
+				: this.functions.evaluateExpression(text.slice(1), index),
 		);
 		datesToText(value);
 		return value;
@@ -83,19 +68,19 @@ function valueAt(parameters: unknown, path: string): unknown {
 	return value;
 }
 
+function expressionsIn(typed: unknown): string[] {
+	const expressions: string[] = [];
+	replaceExpressions(typed, (text) => expressions.push(text));
+	return expressions;
+}
+
 /** A copy with a value in the place of each expression. */
-function replaceExpressions(
-	typed: unknown,
-	place: string,
-	valueOf: (place: string, text: string) => unknown,
-): unknown {
-	if (typeof typed === 'string') return typed.startsWith('=') ? valueOf(place, typed) : typed;
-	if (typeof typed !== 'object' || typed === null) return typed;
-	const entries = Object.entries(typed).map(([key, value]: [string, unknown]) => [
-		key,
-		replaceExpressions(value, `${place}.${key}`, valueOf),
-	]);
-	return Array.isArray(typed) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+function replaceExpressions(typed: unknown, valueOf: (text: string) => unknown): unknown {
+	if (typeof typed === 'string') return typed.startsWith('=') ? valueOf(typed) : typed;
+	if (Array.isArray(typed)) return typed.map((each) => replaceExpressions(each, valueOf));
+	if (!isObject(typed)) return typed;
+	const entries = Object.entries(typed);
+	return Object.fromEntries(entries.map(([key, each]) => [key, replaceExpressions(each, valueOf)]));
 }
 
 /** Replaces Luxon's dates in lists and objects, as n8n does. */
