@@ -71,6 +71,10 @@ export class Control {
 		this.state.faults.push({ fault, left: fault.times ?? 1 });
 	};
 
+	readonly endFaults = () => {
+		this.state.faults.length = 0;
+	};
+
 	readonly happen = (happening: Happening) => happenings[happening](this.state.data);
 
 	readonly reset = () => {

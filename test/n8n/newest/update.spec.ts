@@ -1,0 +1,67 @@
+import { N8nClient } from '../../../tools/n8n/client';
+import { LocalN8n } from '../../../tools/n8n/local';
+import { owner, serviceCredential } from '../../../tools/n8n/ready';
+import { expect, test as base, worker } from '../fixtures';
+import { installFrom, offline, startRegistry } from '../registry';
+import { Watching } from '../watching';
+
+const name = 'n8n-nodes-engagement-service';
+const [first, later] = ['0.1.0', '0.1.1'];
+
+/** This n8n has got the node as its users get it: through Settings > Community nodes. */
+const test = base.extend({
+	started: [
+		async ({ installed, service }, use) => {
+			const env = { ...installed.env, ...offline };
+			await using n8n = await LocalN8n.make({ ...installed, env });
+			await using registry = await startRegistry([first, later]);
+			await installFrom(registry.url, n8n);
+			await n8n.start();
+			const client = await N8nClient.signUp(n8n.url, owner);
+			await client.request('POST', '/rest/community-packages', { name, version: first });
+			const credential = await client.createCredential(serviceCredential(service.url));
+			await use({ n8n, client, credential });
+		},
+		worker,
+	],
+});
+
+test('a reply that arrives during an update or a downgrade starts one execution, but none while inactive', async ({
+	client,
+	credential,
+	control,
+}) => {
+	const change = async (version: string) => {
+		const path = '/rest/community-packages';
+		const changed: object = await client.request('PATCH', path, { name, version });
+		expect(changed).toMatchObject({ installedVersion: version });
+	};
+	await using watching = await Watching.begin(client, control, credential);
+	await watching.startsOne();
+	let executions = 1;
+
+	for (const version of [later, first]) {
+		await test.step(`to ${version}`, async () => {
+			// Only a poll of the new version is to see the reply.
+			control.fault({ status: 400, body: '"Not now"', times: 100_000 });
+			watching.happen();
+			await change(version);
+			control.endFaults();
+			await watching.untilExecuted((executions += 1));
+		});
+	}
+
+	for (const version of [later, first]) {
+		await test.step(`to ${version}, while inactive`, async () => {
+			await watching.deactivate();
+			watching.happen();
+			await change(version);
+			await watching.activate();
+			await watching.untilPolled(2);
+			await watching.untilExecuted(executions);
+			watching.happen();
+			await watching.untilExecuted((executions += 1));
+		});
+	}
+	expect(await watching.executionsByReply()).toHaveLength(executions);
+});
