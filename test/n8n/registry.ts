@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { LocalN8n } from '../../tools/n8n/local';
 import { pack, repository, unpack } from '../../tools/shared/pack';
+import { temporaryFolder } from '../../tools/shared/temporary';
 
 /** Settings with which n8n asks neither npm's registry nor n8n.io by itself. It then leaves the registry to npm. */
 export const offline = { HTTPS_PROXY: 'http://127.0.0.1:1' };
 
-/** A registry on 127.0.0.1 with the packed node under each version, which n8n's npm uses instead of npm's own. */
-export async function startRegistry(n8n: LocalN8n, versions: string[]): Promise<AsyncDisposable> {
-	const tarballs = await packAs(versions, join(n8n.userFolder, 'registry'));
+/** Starts a registry on 127.0.0.1 that has the packed node under each version. */
+export async function startRegistry(
+	versions: string[],
+): Promise<AsyncDisposable & { url: string }> {
+	const folder = await temporaryFolder();
+	const tarballs = await packAs(versions, folder.path);
 	const app = Fastify({ forceCloseConnections: true });
 	const url: string = await app
 		.get<{ Params: { name: string } }>('/:name', ({ params: { name } }) => {
@@ -25,13 +29,15 @@ export async function startRegistry(n8n: LocalN8n, versions: string[]): Promise<
 			async ({ params: { version } }) => await readFile(tarballs[versions.indexOf(version)]),
 		)
 		.listen({ host: '127.0.0.1', port: 0 });
-	await putNpmBefore(n8n, url);
-	return { [Symbol.asyncDispose]: () => app.close() };
+	const end = async () => {
+		await app.close();
+		await folder[Symbol.asyncDispose]();
+	};
+	return { url, [Symbol.asyncDispose]: end };
 }
 
 /** Packs the built node under each version; returns the tarballs. Nothing else differs. */
 async function packAs(versions: string[], folder: string): Promise<string[]> {
-	await mkdir(folder);
 	const unpacked = await unpack(await pack(repository, folder));
 	const manifest = join(unpacked, 'package.json');
 	const content: object = JSON.parse(await readFile(manifest, 'utf8'));
@@ -46,10 +52,10 @@ async function packAs(versions: string[], folder: string): Promise<string[]> {
 }
 
 /**
- * n8n names its registry to npm, and needs a licence for another one. So it finds an npm of ours, in the first folder of
- * its PATH (LocalN8n prefers local commands), which names the registry once more: npm takes the last one.
+ * Lets n8n install from this registry. n8n names its own to npm, and needs a licence for another one. So it finds an npm
+ * of ours, in the first folder of its PATH (LocalN8n prefers local commands), which adds this one: npm takes the last.
  */
-async function putNpmBefore(n8n: LocalN8n, url: string): Promise<void> {
+export async function installFrom(url: string, n8n: LocalN8n): Promise<void> {
 	const folder = join(n8n.userFolder, 'node_modules', '.bin');
 	await mkdir(folder, { recursive: true });
 	const flags = `--registry=${url} --noproxy=127.0.0.1`;

@@ -2,7 +2,7 @@ import { N8nClient } from '../../../tools/n8n/client';
 import { LocalN8n } from '../../../tools/n8n/local';
 import { owner, serviceCredential } from '../../../tools/n8n/ready';
 import { expect, test as base, worker } from '../fixtures';
-import { offline, startRegistry } from '../registry';
+import { installFrom, offline, startRegistry } from '../registry';
 import { Watching } from '../watching';
 
 const name = 'n8n-nodes-engagement-service';
@@ -14,7 +14,8 @@ const test = base.extend({
 		async ({ installed, service }, use) => {
 			const env = { ...installed.env, ...offline };
 			await using n8n = await LocalN8n.make({ ...installed, env });
-			await using _registry = await startRegistry(n8n, [first, later]);
+			await using registry = await startRegistry([first, later]);
+			await installFrom(registry.url, n8n);
 			await n8n.start();
 			const client = await N8nClient.signUp(n8n.url, owner);
 			await client.request('POST', '/rest/community-packages', { name, version: first });
@@ -25,7 +26,7 @@ const test = base.extend({
 	],
 });
 
-test('an update or a downgrade while the trigger is active loses no event, and adds none of its pauses', async ({
+test('a reply that arrives during an update or a downgrade starts one execution, but none while inactive', async ({
 	client,
 	credential,
 	control,
