@@ -84,28 +84,27 @@ function wrong({ type, typeOptions }: INodeProperties): [value: string, why: str
 	}
 }
 
-const uuid: Refused = ['={{ "newsletter" }}', 'must be a UUID'];
 const id: Refused = ['={{ ".." }}', 'must be an ID'];
 const optionalId: Refused = ['={{ true }}', 'must be text'];
 const required: Refused = [' ', 'is required'];
 type Refused = [value: string, why: string];
 
 it.each<[OperationName, string, Refused]>([
-	['contact/getHistory', 'referenceId', uuid],
+	['contact/getHistory', 'referenceId', id],
 	['contact/query', 'sortFields.sort[].column', required],
-	['form/submit', 'formId', uuid],
+	['form/submit', 'formId', id],
 	['form/submit', 'contactReferenceId', optionalId],
 	['form/submit', 'fields.field[].name', required],
 	['form/submit', 'transactionalData.form[].transactionalFormId', required],
-	['form/validate', 'formId', uuid],
-	['message/getEvents', 'messageId', uuid],
-	['message/getEvents', 'referenceId', uuid],
+	['form/validate', 'formId', id],
+	['message/getEvents', 'messageId', id],
+	['message/getEvents', 'referenceId', id],
 	['transactionalDatabase/import', 'fieldMaps.map[].from', required],
 	['transactionalDatabase/import', 'fieldMaps.map[].to', required],
-	['transactionalDatabase/import', 'transactionalDatabaseId', uuid],
+	['transactionalDatabase/import', 'transactionalDatabaseId', id],
 	['transactionalDatabase/import', 'uploadId', optionalId],
 	['txtMessage/getManyByContact', 'lists', ['={{ [] }}', 'must have at least one entry']],
-	['txtMessage/getManyByContact', 'programmeId', uuid],
+	['txtMessage/getManyByContact', 'programmeId', id],
 	['txtMessage/getManyByContact', 'referenceId', id],
 	['txtMessage/getManyByMobileNumber', 'mobileNumber', id],
 ])('%s refuses a value of %s: %j', async (name, path, [value, why]) => {

@@ -108,7 +108,7 @@ describe('once an item has failed', () => {
 	});
 
 	it.each([
-		['a value that cannot be sent', '={{ $json.id || "nobody" }}', "'Reference ID' must be a UUID"],
+		['a value that cannot be sent', '={{ $json.id || ".." }}', "'Reference ID' must be an ID"],
 		['an expression that fails', '={{ $json.id || $("None").item }}', "node doesn't exist"],
 	])('nothing is sent after %s', async (_what, referenceId, message) => {
 		const { error } = await service.run({

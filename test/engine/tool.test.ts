@@ -19,10 +19,10 @@ it("an agent's input is not mapped automatically", async () => {
 
 describe('a tool that an agent calls', () => {
 	it('returns an error to the agent', async () => {
-		const parameters = { ...submit, formId: 'newsletter' };
+		const parameters = { ...submit, formId: '..' };
 		const { items } = await service.run({ asTool: true, inEngine2: true, parameters });
 
-		const error = expect.stringContaining("'Form ID' must be a UUID");
+		const error = expect.stringContaining("'Form ID' must be an ID");
 		expect(items).toEqual([{ json: { error }, pairedItem: { item: 0 } }]);
 		expect(await service.received()).toEqual([]);
 	});

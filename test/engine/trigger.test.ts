@@ -68,7 +68,7 @@ const tooMany = (most: number) => `There are more than ${most} contacts to watch
 
 it.each<[what: string, parameters: INodeParameters, message: string, token?: string]>([
 	['an empty list', { ...entries, referenceIds: [' '] }, "'Reference IDs' must have at least one"],
-	['an invalid contact', { ...entries, referenceIds: ['Hayley'] }, "'Reference ID' must be a UUID"],
+	['an invalid contact', { ...entries, referenceIds: ['..'] }, "'Reference ID' must be an ID"],
 	[
 		'too many contacts of a filter',
 		{ event: 'historyEntryAdded', options: { maxContacts: 20 } },

@@ -37,10 +37,6 @@ export class Parameters {
 		return this.read(path, values.toId);
 	}
 
-	requiredUuid(path: string): string {
-		return this.read(path, values.toRequiredUuid);
-	}
-
 	text(path: string): string | undefined {
 		return this.read(path, values.toText);
 	}

@@ -12,7 +12,6 @@ export function rewordProblem<T>(convert: () => T, reword: (problem: string) => 
 	}
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INT32_MAX = 2 ** 31 - 1;
 /** n8n turns an invalid Luxon `DateTime` inside a collection or an object into this text. */
 const INVALID_DATE = 'Invalid DateTime';
@@ -74,7 +73,7 @@ export function toId(value: unknown): string | undefined {
 	return toText(value)?.trim();
 }
 
-/** A required ID, trimmed. `.` and `..` are refused: in a URL's path they lead elsewhere. */
+/** A required ID, trimmed; the service judges its form. `.` and `..` are refused: in a URL's path they lead elsewhere. */
 export function toRequiredId(value: unknown): string {
 	const id = required(toId(value));
 	if (id === '.' || id === '..') throw new ValueProblem(`must be an ID, not "${id}"`);
@@ -90,17 +89,6 @@ export function toRequiredText(value: unknown): string {
 function required(text: string | undefined): string {
 	if (text !== undefined) return text;
 	throw new ValueProblem('is required, but it is empty. Fill it in, or check its expression');
-}
-
-/** A required UUID in any letter case. */
-export function toRequiredUuid(value: unknown): string {
-	const id = toRequiredId(value);
-	if (!UUID.test(id)) {
-		throw new ValueProblem(
-			`must be a UUID such as b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945, not "${id.slice(0, 100)}"`,
-		);
-	}
-	return id;
 }
 
 /** A whole number from `min` to `max`, as a number or its digits; undefined when it is blank. */

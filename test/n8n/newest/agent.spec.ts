@@ -33,7 +33,7 @@ const find: INodeParameters = {
 const signUp: INodeParameters = {
 	resource: 'form',
 	operation: 'submit',
-	formId: fromAI('form_id', 'the UUID of the form'),
+	formId: fromAI('form_id', 'the ID of the form'),
 	fieldsMode: 'json',
 	fieldsJson: fromAI('fields', 'names and values of the fields', 'json'),
 };

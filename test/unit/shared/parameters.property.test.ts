@@ -23,7 +23,6 @@ const choices = ['inbound', 'outbound', 'txtOut'] as const;
 const readers: Record<string, (from: Parameters) => unknown> = {
 	requiredId: (from) => from.requiredId('field'),
 	id: (from) => from.id('field'),
-	requiredUuid: (from) => from.requiredUuid('field'),
 	text: (from) => from.text('field'),
 	verbatim: (from) => from.verbatim('field'),
 	integer: (from) => from.integer('field'),

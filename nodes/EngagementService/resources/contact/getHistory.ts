@@ -46,7 +46,7 @@ const fields: INodeProperties[] = [
 
 function input(parameters: Parameters) {
 	return {
-		referenceId: parameters.requiredUuid('referenceId'),
+		referenceId: parameters.requiredId('referenceId'),
 		output: parameters.choice('historyOutput', ['serviceData', 'services', 'response']),
 		query: {
 			since: parameters.dateTime('options.since'),

@@ -8,15 +8,14 @@ export const submissionFields: INodeProperties[] = [
 		displayName: 'Form ID',
 		name: 'formId',
 		placeholder: 'e.g. b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945',
-		description: 'The UUID of the form. Ask whoever manages the forms in the service.',
+		description: 'The ID of the form. Ask whoever manages the forms in the service.',
 	}),
 	optionalText({
 		displayName: 'Reference ID',
 		// Not 'referenceId' as elsewhere: n8n keeps a value when the resource is changed, and would submit it unseen.
 		name: 'contactReferenceId',
 		placeholder: 'Optional, e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
-		description:
-			"The ID of the contact, a UUID or another text. 'Query contacts' returns it as 'referenceID'.",
+		description: "The ID of the contact. 'Query contacts' returns it as 'referenceID'.",
 	}),
 	{
 		displayName: 'Field Values',

@@ -14,7 +14,7 @@ const fields = [
 ];
 
 function input(parameters: Parameters) {
-	return { formID: parameters.requiredUuid('formId'), ...submission(parameters) };
+	return { formID: parameters.requiredId('formId'), ...submission(parameters) };
 }
 
 type Input = ReturnType<typeof input>;

@@ -39,7 +39,7 @@ const fields = [...submissionFields, whenInvalid, options(...submissionOptions)]
 
 function input(parameters: Parameters) {
 	return {
-		formID: parameters.requiredUuid('formId'),
+		formID: parameters.requiredId('formId'),
 		...submission(parameters),
 		whenInvalid: whenInvalidOf(parameters),
 	};

@@ -11,7 +11,7 @@ export const messageId = requiredId({
 	name: 'messageId',
 	placeholder: 'e.g. 6a83d5b2-f01e-4d97-b2c8-95e7a4103fd6',
 	description:
-		"The UUID of the message that the contact received. The service's documentation does not say where to find it.",
+		"The ID of the message that the contact received. The service's documentation does not say where to find it.",
 });
 
 const fields: INodeProperties[] = [
@@ -39,8 +39,8 @@ const fields: INodeProperties[] = [
 
 function input(parameters: Parameters) {
 	return {
-		referenceId: parameters.requiredUuid('referenceId'),
-		messageId: parameters.requiredUuid('messageId'),
+		referenceId: parameters.requiredId('referenceId'),
+		messageId: parameters.requiredId('messageId'),
 		output: parameters.choice('eventsOutput', ['events', 'links', 'response']),
 	};
 }

@@ -21,7 +21,7 @@ const fields: INodeProperties[] = [
 		name: 'transactionalDatabaseId',
 		placeholder: 'e.g. 91c6e0f4-2a7d-4b53-8e19-d40b7f58a26c',
 		description:
-			'The UUID of the transactional database. Ask whoever manages the databases in the service.',
+			'The ID of the transactional database. Ask whoever manages the databases in the service.',
 	}),
 	optionalText({
 		displayName: 'Upload ID',
@@ -35,7 +35,7 @@ const fields: INodeProperties[] = [
 
 function input(parameters: Parameters) {
 	return {
-		transactionalDatabaseID: parameters.requiredUuid('transactionalDatabaseId'),
+		transactionalDatabaseID: parameters.requiredId('transactionalDatabaseId'),
 		body: transactionalImport(parameters),
 	};
 }

@@ -44,7 +44,7 @@ export const programmeId = requiredId({
 	displayName: 'Programme ID',
 	name: 'programmeId',
 	placeholder: 'e.g. 4e9a1d70-63bf-4c28-a1d5-7f02c8b6e354',
-	description: 'The UUID of the TXT programme. Ask whoever manages the programmes in the service.',
+	description: 'The ID of the TXT programme. Ask whoever manages the programmes in the service.',
 });
 
 export const lists: INodeProperties = {
@@ -101,7 +101,7 @@ function messageFields(contactField: INodeProperties): INodeProperties[] {
 
 function input(parameters: Parameters) {
 	return {
-		programmeId: parameters.requiredUuid('programmeId'),
+		programmeId: parameters.requiredId('programmeId'),
 		start: parameters.integer('options.startIndex'),
 		limit: limitOf(parameters),
 		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
