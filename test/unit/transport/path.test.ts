@@ -1,4 +1,4 @@
-import { pathWith } from '../../../nodes/EngagementService/transport/send';
+import { accountOf, pathWith } from '../../../nodes/EngagementService/transport/send';
 
 it('encodes the values of a path', () => {
 	expect(pathWith('/a/{one}/b/{two}', { one: '../x?y', two: '+44' })).toBe('/a/..%2Fx%3Fy/b/%2B44');
@@ -6,4 +6,12 @@ it('encodes the values of a path', () => {
 
 it.each(['', '.', '..'])('refuses %j in a path, where it leads to another one', (value) => {
 	expect(() => pathWith('/a/{one}', { one: value })).toThrow("'one' must not be");
+});
+
+it.each([
+	['HTTPS://Service.Example/API/', 'https://service.example/API'],
+	['Http://SERVICE.example:8080', 'http://service.example:8080'],
+	['https://User:Password@Service.example/API', 'https://User:Password@Service.example/API'],
+])('the address %s is %s: the letter case of a path and a password counts', (baseUrl, address) => {
+	expect(accountOf({ baseUrl, apiToken: 'a' }).address).toBe(address);
 });

@@ -64,6 +64,20 @@ it('repeats every read if one answer in ten fails for a moment', async () => {
 	expect(await all).toHaveLength(3_000);
 });
 
+it('limits no repetition of a write that was certainly not sent', async () => {
+	jest.spyOn(Math, 'random').mockReturnValue(0.5);
+	const pace = new Pace(new ConcurrencyLimit(100), () => false);
+	const attempt = jest.fn().mockImplementation(async () => {
+		throw new ServiceProblem('Refused.', { isTemporary: true, isUnreachable: true });
+	});
+	const writes = Array.from({ length: 300 }, () => pace.schedule(attempt, { writes: true }));
+	const all = Promise.allSettled(writes);
+	await jest.runAllTimersAsync();
+	await all;
+
+	expect(attempt).toHaveBeenCalledTimes(3 * 300);
+});
+
 it('the pace fails every request once the service has taken nothing for two minutes', async () => {
 	const { problems, refusals, seconds, closedSeconds } = await simulate(async () => {
 		throw slowDown();
