@@ -17,7 +17,11 @@ function meaning(status: number): string {
 	if (status === 401 || status === 403) {
 		return 'The service does not accept this API token. Check that it was copied in full.';
 	}
-	if (status === 404 || status === 405) {
+	if (status === 404) {
+		// The form of the test does not exist. A service may answer so, though its documentation does not say it.
+		return 'The service is not at this address, or the form of this test is unknown to it. Then the credential may be right: try it in a workflow. If that fails, check the Base URL and its path, such as /api.';
+	}
+	if (status === 405) {
 		return 'The service is not at this address. Check the Base URL and its path, such as /api.';
 	}
 	if (status === 429) {

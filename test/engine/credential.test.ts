@@ -54,7 +54,7 @@ describe('the test of the credential', () => {
 		[302, 'redirect'],
 		[201, 'not the service'],
 		[403, 'does not accept this API token'],
-		[404, 'not at this address'],
+		[404, 'the credential may be right'],
 		[405, 'not at this address'],
 		[418, 'not the service'],
 		[429, 'too many requests'],
