@@ -122,7 +122,9 @@ export class N8nClient {
 	}
 
 	async request<T>(method: string, path: string, body?: object): Promise<T> {
-		const answer = await this.api.fetch(path, { method, data: body });
+		// After a restart of n8n, a connection that is still open here is reset. Only a GET may be repeated.
+		const maxRetries = method === 'GET' ? 3 : 0;
+		const answer = await this.api.fetch(path, { method, data: body, maxRetries });
 		const { data }: { data: T } = await answer.json();
 		return data;
 	}
