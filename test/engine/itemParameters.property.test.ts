@@ -54,6 +54,7 @@ it.each([
 it.each([
 	['={{ $json.name?.toUpperCase?.() }}', '={{ Math.round($json.age) }}'],
 	['={{ $json.tags?.[$itemIndex] }}', '={{ $json.name.toTitleCase() }}'],
+	['={{ $json.tags?.[$itemIndex] }}', '={{ $("Start").first().json.name }}'],
 	['=https://example.com/?id={{ $json.age }}', '={{ $json.tags.first() }}'],
 	['={{ $("Nowhere").first().json.name }}', '={{ $("Start").first().json.name }}'],
 	['={{ $json["}}"] }}', '={{ $json.name }}'],
@@ -65,13 +66,14 @@ it.each([
 });
 
 test('a reference has the value of the input, even if an expression before it changes that', async () => {
-	const parameters = { plain: '={{ delete $json.name }}', other: '={{ $json.name }}' };
-	const functions = await functionsOf(nodeOf('Reader', { parameters }), structuredClone(people));
-	const ours = new ItemParameters(functions, parameters);
-	const read = people.map((_person, index) => {
-		ours.get('plain', index);
-		return ours.get('other', index);
-	});
+	const parameters = { plain: '={{ $json.tags.pop() }}', other: '={{ $json.tags.length }}' };
+	const input = [{ tags: ['a', 'b'] }, { tags: ['c'] }];
+	const functions = await functionsOf(nodeOf('Reader', { parameters }), input);
+	const items = new ItemParameters(functions, parameters);
+	const read = [0, 1].map((index) => [items.get('plain', index), items.get('other', index)]);
 
-	expect(read).toEqual(people.map(({ name }) => name));
+	expect(read).toEqual([
+		['b', 2],
+		['c', 1],
+	]);
 });

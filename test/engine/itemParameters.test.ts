@@ -31,15 +31,19 @@ test('a field is sent with its own value, with any other expression beside it', 
 	);
 });
 
-test('n8n evaluates ten references of an item once, also beside a name that it refuses', async () => {
+test('n8n evaluates ten references of an item once, whatever other parameters hold', async () => {
 	const names = Array.from({ length: 9 }, (_, index) => `={{ $json.name${index} }}`);
 	const values = [...names, '={{ $("Start").first().json["name"] }}'];
 	const field = values.map((value) => ({ name: 'Field', value }));
-	const parameters = { fields: { field }, refused: '={{ $json.constructor }}' };
+	// Each would make n8n refuse a text with all of them.
+	const others = ['={{ $json.constructor }}', '={{ $json["}}"] }}'];
+	const parameters = { fields: { field }, others };
 	const functions = await functionsOf(nodeOf('Reader', { parameters }), people);
-	const evaluate = jest.spyOn(functions, 'evaluateExpression');
+	const together = jest.spyOn(functions, 'evaluateExpression');
+	const alone = jest.spyOn(functions, 'getNodeParameter');
 	const items = new ItemParameters(functions, parameters);
 	people.forEach((_person, index) => items.get('fields.field', index));
 
-	expect(evaluate).toHaveBeenCalledTimes(people.length);
+	expect(together).toHaveBeenCalledTimes(people.length);
+	expect(alone).not.toHaveBeenCalled();
 });

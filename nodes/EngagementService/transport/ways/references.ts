@@ -19,14 +19,17 @@ const PLAIN = new RegExp(`^=\\{\\{ *(?!.*${REFUSED})(?:${ORIGIN})(?:${PROPERTY})
 export class References {
 	private readonly texts: string[];
 
-	/** The code of a list with an object for each reference, or 0 if it fails. In a list, QuickJS loses an undefined value. */
+	/** Gives a list of objects with the values; for a reference that fails or means a function, false. */
 	private readonly code: string;
 
 	constructor(expressions: string[]) {
 		this.texts = [...new Set(expressions)].filter((text) => PLAIN.test(text));
 		const getters = this.texts.map((text) => `() => ${text.slice('={{'.length, -'}}'.length)}`);
 		// Two closing curly brackets side by side would end the expression.
-		this.code = `[${getters.join()}].map((get) => { try { return { value: get() }; } catch { return 0; } })`;
+		this.code = `[${getters.join()}].map((get) => {
+			try { const value = get(); return typeof value !== 'function' && { value }; }
+			catch { return false; }
+		})`;
 	}
 
 	/** The values for an item, by the reference's text. A reference without a value must be evaluated alone. */
@@ -36,9 +39,8 @@ export class References {
 		try {
 			const results: unknown = functions.evaluateExpression(`{{ ${this.code} }}`, index);
 			this.texts.forEach((text, place) => {
-				const result: unknown = Array.isArray(results) ? results[place] : undefined;
-				// n8n has its own error for a function.
-				if (isObject(result) && typeof result.value !== 'function') values.set(text, result.value);
+				const result: unknown = Array.isArray(results) && results[place];
+				if (isObject(result)) values.set(text, result.value);
 			});
 		} catch {
 			// n8n refuses one of them, and names it when that one is evaluated alone.
