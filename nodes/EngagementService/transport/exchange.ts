@@ -23,6 +23,8 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	writes?: boolean;
 	/** Whether a 2xx is a success even if its body is empty, or JSON but no object. */
 	needsNoBody?: boolean;
+	/** Whether a 2xx that lists errors is no success. Records that are read may have properties of these names. */
+	mayListErrors?: boolean;
 	/** Whether the service says 404 where it says 400 elsewhere: only for a contact query. */
 	notFoundMeansMissingValue?: boolean;
 	fields: INodeProperties[];
@@ -52,7 +54,7 @@ export interface ServiceRequest<Name extends string = string> {
 	advice?: string;
 	/** Facts that the output does not show. A run shows each hint once, with the names of all items. */
 	hints?: Array<{ hint: Hint; names: string[] }>;
-	/** A status that says that a form is invalid. It counts as a result, and its text becomes `Outcome.refusal`. */
+	/** A status that says that a form is invalid. It counts as a result, and so do errors in a 2xx. The text becomes `Outcome.refusal`. */
 	refusalStatus?: number;
 	/** Set for a list that comes in pages. */
 	paging?: Paging;
@@ -125,6 +127,6 @@ export const NO_REASON = 'The service gave no reason.';
 
 export interface Outcome {
 	statusCode: number;
-	/** The service's text, for `refusalStatus`; null if it sent none, undefined if it accepted the request. */
+	/** The service's text, with a `refusalStatus`; null if it sent none, undefined if it accepted the request. */
 	refusal?: string | null;
 }

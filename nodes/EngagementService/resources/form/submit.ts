@@ -37,9 +37,10 @@ export const submit = operation({
 	path: '/forms/{formID}/submit',
 	writes: true,
 	needsNoBody: true,
+	mayListErrors: true,
 	fields,
 	input,
 	request,
-	items: (_answer, input) => received(input),
+	items: (answer, input) => received(input).map((item) => ({ ...item, ...answer })),
 	alreadySent: received,
 });

@@ -104,6 +104,7 @@ export const validate = operation({
 	method: 'POST',
 	path: '/forms/{formID}/validate',
 	needsNoBody: true,
+	mayListErrors: true,
 	fields,
 	input,
 	request,

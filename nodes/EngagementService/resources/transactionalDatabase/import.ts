@@ -76,14 +76,15 @@ function request({ body, ...path }: Input): ServiceRequest<'transactionalDatabas
 }
 
 function items(
-	{ importID }: IDataObject,
+	answer: IDataObject,
 	{ transactionalDatabaseID }: Input,
 	{ statusCode }: Outcome,
 ): IDataObject[] {
+	const { importID } = answer;
 	if (typeof importID !== 'number' && (typeof importID !== 'string' || !importID)) {
 		throw unexpected('The service answered without an importID', statusCode, true);
 	}
-	return [{ importID, transactionalDatabaseID }];
+	return [{ importID, transactionalDatabaseID, ...answer }];
 }
 
 function alreadySent({ transactionalDatabaseID }: Input): IDataObject[] {
@@ -99,6 +100,7 @@ export const importTransactions = operation({
 	method: 'POST',
 	path: '/database/transactionaldatabases/{transactionalDatabaseID}/import/execute',
 	writes: true,
+	mayListErrors: true,
 	fields,
 	input,
 	request,

@@ -30,6 +30,19 @@ export function refused(
 	});
 }
 
+/** The problem of a 2xx that lists errors. */
+export function notSuccessful(
+	errors: string,
+	statusCode: number,
+	{ writes, advice }: FailedRequest,
+): ServiceProblem {
+	return new ServiceProblem(errors, {
+		description: `HTTP ${statusCode}: the service answered with errors. ${advice ?? 'Check the values.'}`,
+		httpCode: statusCode,
+		mayBeReceived: writes,
+	});
+}
+
 interface Refusal extends FailedRequest {
 	statusCode: number;
 	mayBeReceived: boolean;

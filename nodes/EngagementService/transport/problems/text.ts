@@ -1,4 +1,6 @@
-import { isObject } from '../../shared/json';
+import type { IDataObject } from 'n8n-workflow';
+
+import { isObject, objectsOf } from '../../shared/json';
 
 const MAX_LENGTH = 1000;
 const MAX_NAMES = 30;
@@ -17,6 +19,37 @@ export function serviceText(body: unknown): string | undefined {
 		// It is nested too deeply for this code, and for any reader.
 		return undefined;
 	}
+}
+
+/**
+ * The errors in the body of a 2xx. It lists errors if `error` or `errors` holds something, or if `isValid`, `valid` or
+ * `success` is false: at the top, or in an entry of a list there. Letter case does not count.
+ *
+ * @param body with the token masked
+ * @returns at most 1,000 characters, or undefined for a success
+ */
+export function listedErrors(body: unknown): string | undefined {
+	const top = isObject(body) ? [body, ...Object.values(body).flatMap(objectsOf)] : objectsOf(body);
+	const failed = top.filter((place) => Object.entries(place).some(saysFailure));
+	if (!failed.length) return undefined;
+	const errors = failed.map((place) =>
+		Object.fromEntries(Object.entries(place).filter(([key]) => ERRORS.test(key))),
+	);
+	const text = sentences(errors.map(textOfError)) || sentences(failed.map(textOfError));
+	return truncate(text || 'The service said that it was not successful.');
+}
+
+const ERRORS = /^errors?$/i;
+const VERDICT = /^(isvalid|valid|success)$/i;
+
+function saysFailure([key, value]: [string, unknown]): boolean {
+	return VERDICT.test(key) ? value === false : ERRORS.test(key) && holdsSomething(value);
+}
+
+function holdsSomething(value: unknown): boolean {
+	if (typeof value === 'string') return value.trim() !== '';
+	if (typeof value !== 'object' || !value) return Boolean(value);
+	return Object.values(value).some(holdsSomething);
 }
 
 export function truncate(text: string): string {
@@ -54,13 +87,15 @@ function textOf(body: unknown): string {
 	return textOfError(body) || JSON.stringify(body);
 }
 
-/** Most services have a text in some of these properties. */
-function textOfError(error: Record<string, unknown>): string {
-	const { message, Message, title, detail, error_description } = error;
-	const summary = [message, Message, title, error.error].map(textOf).find(Boolean) ?? '';
-	const fields = error.errors ?? error.modelState ?? error.ModelState;
+/** Most services have a text in some of these properties, in any letter case. */
+function textOfError(error: IDataObject): string {
+	const given = Object.fromEntries(
+		Object.entries(error).map(([key, value]) => [key.toLowerCase(), value]),
+	);
+	const summary = [given.message, given.title, given.error].map(textOf).find(Boolean) ?? '';
+	const fields = given.errors ?? given.modelstate;
 	const details = isObject(fields) ? Object.entries(fields).map(textOfField) : [textOf(fields)];
-	return sentences([summary, textOf(detail), textOf(error_description), ...details]);
+	return sentences([summary, textOf(given.detail), textOf(given.error_description), ...details]);
 }
 
 function textOfField([field, value]: [string, unknown]): string {

@@ -8,7 +8,16 @@ import { isObject, withoutUndefined } from '../../shared/json';
 import { InputError } from '../../shared/parameters';
 import type { Operation, Outcome, ServiceRequest } from '../exchange';
 import { CREDENTIAL, type ItemContext } from '../host';
-import { refused, serviceText, unanswered, unexpected, webPage, type Response } from '../problems';
+import {
+	listedErrors,
+	notSuccessful,
+	refused,
+	serviceText,
+	unanswered,
+	unexpected,
+	webPage,
+	type Response,
+} from '../problems';
 import type { Redactor } from '../redact';
 import type { Account } from './account';
 
@@ -49,6 +58,11 @@ export async function send(
 	const json = parsed(text, redactor);
 	const nonJson = json === undefined ? mask(text).trim() : undefined;
 	if (statusCode >= 200 && statusCode <= 299) {
+		const errors = operation.mayListErrors ? listedErrors(json) : undefined;
+		if (errors !== undefined) {
+			if (!request.refusalStatus) throw notSuccessful(errors, statusCode, failedRequest);
+			return { answer: {}, outcome: { statusCode, refusal: errors } };
+		}
 		if (isObject(json)) return { answer: json, outcome: { statusCode } };
 		if (operation.needsNoBody && !nonJson) return { answer: {}, outcome: { statusCode } };
 		throw unexpected(`The answer was ${kindOf(nonJson)}`, statusCode, operation.writes);

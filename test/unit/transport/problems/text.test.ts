@@ -1,7 +1,11 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { runInNewContext } from 'node:vm';
 
-import { serviceText, webPage } from '../../../../nodes/EngagementService/transport/problems';
+import {
+	listedErrors,
+	serviceText,
+	webPage,
+} from '../../../../nodes/EngagementService/transport/problems';
 
 it.each<[unknown, string | undefined]>([
 	['<Email> is missing', '<Email> is missing'],
@@ -28,6 +32,33 @@ it.each<[unknown, string | undefined]>([
 		'Wrong. No email. No. name',
 	],
 ])('the text of the answer %j is %j', (body, text) => expect(serviceText(body)).toBe(text));
+
+const NO_SUCCESS = 'The service said that it was not successful.';
+
+it.each<[unknown, string | undefined]>([
+	[{}, undefined],
+	[[], undefined],
+	['Email is required', undefined],
+	[
+		{ errors: 0, error: false, fields: [{ Error: ' ', errors: [], ERRORS: [{}, [null]] }] },
+		undefined,
+	],
+	[{ success: true, isValid: true, valid: 'yes', message: 'Received' }, undefined],
+	[{ form: { error: 'not at the top' } }, undefined],
+	[{ error: 'Closed' }, 'Closed'],
+	[{ Errors: ['Closed', 'Full'], message: 'Received' }, 'Closed. Full'],
+	[
+		{ fields: [{ ERROR: ['No.'] }, { error: [] }], more: [{ errors: { Email: ['None'] } }] },
+		'No. Email: None',
+	],
+	[[{ fieldID: '1', error: ['Closed'] }], 'Closed'],
+	[{ success: false }, NO_SUCCESS],
+	[{ error: true }, NO_SUCCESS],
+	[{ IsValid: false, message: 'Closed' }, 'Closed'],
+	[{ results: [{ valid: false }, { valid: true, message: 'Received' }] }, NO_SUCCESS],
+])('the errors that the success %j lists are %j', (body, text) =>
+	expect(listedErrors(body)).toBe(text),
+);
 
 it('a text is shortened, but not inside an emoji', () => {
 	const text = 'a'.repeat(998);

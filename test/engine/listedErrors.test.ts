@@ -1,0 +1,77 @@
+import { operationNamed } from '../../tools/operations';
+import { useProcessedItems } from './harness/processedItems';
+import { rows, submitWith } from './harness/submissions';
+import { jsonOf, useService, world } from './harness/service';
+
+const service = useService();
+useProcessedItems();
+const answer = { fieldValidation: [{ fieldID: '1001', error: ['Email is required'] }] };
+const answerWith = async (body: object) => await service.fault({ body: JSON.stringify(body) });
+const importing = { ...operationNamed('transactionalDatabase/import').parameters };
+
+describe('a success that lists errors', () => {
+	it.each([
+		['Submit', submitWith(), answer],
+		['Import', importing, { ...answer, importID: '7' }],
+	])('is none for %s, and may have been received', async (_name, parameters, body) => {
+		await answerWith(body);
+		const { error } = await service.run({ parameters, input: rows('a') });
+
+		expect(error?.message).toMatch(/^Email is required\. The service may have received it/);
+		expect(error?.description).toContain('HTTP 200');
+		expect(await service.received()).toHaveLength(1);
+	});
+
+	it('leaves the key of Send Once in doubt', async () => {
+		const parameters = submitWith({ sendOnceKey: '={{ $json.id }}' });
+		await answerWith(answer);
+		await service.run({ parameters, input: rows('a') });
+		const { error } = await service.run({ parameters, input: rows('a') });
+
+		expect(error?.message).toContain('it is not known whether it was received');
+		expect(await service.received()).toHaveLength(1);
+	});
+
+	it.each([
+		['branch', { errorItems: [{ json: { validationMessage: 'Email is required' } }], items: [] }],
+		['output', { items: [{ json: { valid: false, message: 'Email is required' } }] }],
+		['stop', { items: [], error: { message: 'Email is required' } }],
+	])('is an invalid form for Validate: %s', async (whenInvalid, outcome) => {
+		const formId = world.ids.forms.newsletter;
+		const parameters = { resource: 'form', operation: 'validate', formId, whenInvalid };
+		await answerWith(answer);
+
+		expect(await service.run({ parameters })).toMatchObject(outcome);
+	});
+});
+
+it('a success may say that there are no errors', async () => {
+	await answerWith({ success: true, errors: [], error: null, fields: [{ error: '', Errors: {} }] });
+
+	expect(jsonOf(await service.run({ parameters: submitWith(), input: rows('a') }))).toMatchObject([
+		{ success: true, errors: [], error_: null },
+	]);
+});
+
+describe("the answer's own properties come out", () => {
+	it('of Submit, and win', async () => {
+		await answerWith({ referenceID: 'given', queued: true });
+		const [item] = jsonOf(await service.run({ parameters: submitWith(), input: rows('a') }));
+
+		expect(item).toEqual({
+			success: true,
+			formID: world.ids.forms.newsletter,
+			referenceID: 'given',
+			queued: true,
+		});
+	});
+
+	it('of Import', async () => {
+		await answerWith({ importID: '7', state: 'queued' });
+		const { transactionalDatabaseId: transactionalDatabaseID } = importing;
+
+		expect(jsonOf(await service.run({ parameters: importing }))).toEqual([
+			{ importID: '7', transactionalDatabaseID, state: 'queued' },
+		]);
+	});
+});
