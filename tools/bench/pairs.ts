@@ -64,7 +64,7 @@ export function pairs(base: string): Pair[] {
 	const editFields = node('Edit Fields', 'n8n-nodes-base.set', 3.5, { mode: 'raw', jsonOutput });
 	const merge = node('Merge', 'n8n-nodes-base.merge', 3.2, { numberInputs: txtLists.length });
 	const texts = `=${base}/txt/programmes/${PROGRAMME}/sendtxt/{{ $json.Reference }}?numRecords=12`;
-	const pages = pagination('startRecord', 500, 'selectedContacts');
+	const pages = pagination('startRecord', 150, 'selectedContacts');
 	return [
 		{
 			...thousand,
@@ -133,9 +133,9 @@ export function pairs(base: string): Pair[] {
 		{
 			name: 'Return All, 50,000 contacts',
 			people: 1,
-			requests: 101,
+			requests: 335,
 			ours: ours({ resource: 'contact', operation: 'query', returnAll: true }, CONTACTS),
-			theirs: http('own pagination', [[httpJson(query, '{ "numberOfRecords": 500 }', pages)]], 101),
+			theirs: http('own pagination', [[httpJson(query, '{ "numberOfRecords": 150 }', pages)]], 335),
 		},
 	];
 }

@@ -98,13 +98,20 @@ export function limitOf(parameters: Parameters): number {
 	return parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50);
 }
 
-export function pageSize(size: number, when = "'Return All' is on"): INodeProperties {
+/** The only size that is documented, as the default for TXT messages. */
+const PAGE_SIZE = 150;
+
+export function pageSize(): INodeProperties {
 	return {
 		displayName: 'Page Size',
 		name: 'pageSize',
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		default: size,
-		description: `How many results to request at a time when ${when}`,
+		default: PAGE_SIZE,
+		description: 'The most results to request at a time',
 	};
+}
+
+export function pageSizeOf(parameters: Parameters): number {
+	return parameters.integer('options.pageSize', 1) ?? PAGE_SIZE;
 }

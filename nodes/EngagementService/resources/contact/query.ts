@@ -1,20 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ContactQuery, SortField } from '../../shared/api';
-import { limitOf } from '../../shared/fields';
+import { limitOf, pageSizeOf } from '../../shared/fields';
 import { objectsOf, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { Position, ServiceRequest } from '../../transport';
 import { namedValues } from './namedValues';
-import { fields, PAGE_SIZE } from './queryFields';
+import { fields } from './queryFields';
 
 function input(parameters: Parameters) {
 	return {
 		body: contactQuery(parameters),
 		start: parameters.integer('options.startRecord'),
 		limit: limitOf(parameters),
-		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
+		pageSize: pageSizeOf(parameters),
 		output: parameters.choice('contactOutput', ['simplified', 'raw', 'response']),
 	};
 }
@@ -50,7 +50,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 			keepsPages: output === 'response',
 			endsAtRepeatedPage: false,
 			pageParameters: (startRecord, missing) => ({
-				numberOfRecords: missing === Infinity ? pageSize : missing,
+				numberOfRecords: Math.min(missing, pageSize),
 				startRecord,
 			}),
 			next,

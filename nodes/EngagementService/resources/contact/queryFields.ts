@@ -9,9 +9,6 @@ import {
 	returnAllOrLimit,
 } from '../../shared/fields';
 
-/** How many contacts Return All asks for in one request. */
-export const PAGE_SIZE = 500;
-
 export const filterString = optionalText({
 	displayName: 'Filter String',
 	name: 'filterString',
@@ -73,7 +70,7 @@ export const fields: INodeProperties[] = [
 			default: 0,
 			description: 'The position of the first contact to return',
 		},
-		pageSize(PAGE_SIZE),
+		pageSize(),
 	),
 	{
 		displayName: 'Sort',

@@ -6,6 +6,7 @@ import {
 	options,
 	outputPicker,
 	pageSize,
+	pageSizeOf,
 	requiredId,
 	returnAllOrLimit,
 } from '../../shared/fields';
@@ -13,8 +14,6 @@ import { objectsOf } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { ServiceRequest } from '../../transport';
-
-const PAGE_SIZE = 150;
 
 /** The path names the contact by one of these. */
 type ContactParameter = 'referenceID' | 'mobileNumber';
@@ -94,7 +93,7 @@ function messageFields(contactField: INodeProperties): INodeProperties[] {
 				default: 0,
 				description: 'The position of the first message to return',
 			},
-			pageSize(PAGE_SIZE, "'Return All' is on, or some 'Lists' are left out"),
+			pageSize(),
 		),
 	];
 }
@@ -104,7 +103,7 @@ function input(parameters: Parameters) {
 		programmeId: parameters.requiredId('programmeId'),
 		start: parameters.integer('options.startIndex'),
 		limit: limitOf(parameters),
-		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
+		pageSize: pageSizeOf(parameters),
 		lists: parameters.someOf('lists', txtLists),
 		output: parameters.choice('messageOutput', ['messages', 'response']),
 	};
@@ -115,7 +114,8 @@ interface Input extends ReturnType<typeof input> {
 }
 
 function request(given: Input): ServiceRequest<'programmeID' | ContactParameter> {
-	const { programmeId, contact, start, limit, lists, output } = given;
+	const { programmeId, contact, start, limit, pageSize, lists, output } = given;
+	const leavesOutLists = lists.length < txtLists.length;
 	return {
 		// The path of each operation has one of the last two.
 		path: { programmeID: programmeId, referenceID: contact, mobileNumber: contact },
@@ -128,21 +128,15 @@ function request(given: Input): ServiceRequest<'programmeID' | ContactParameter>
 			limit,
 			keepsPages: output === 'response',
 			endsAtRepeatedPage: true,
-			pageParameters: (startIndex) => ({ numRecords: recordsAt(startIndex, given), startIndex }),
+			pageParameters: (startIndex, missing) => ({
+				// A small page could have no chosen message.
+				numRecords: leavesOutLists && startIndex !== start ? pageSize : Math.min(missing, pageSize),
+				startIndex,
+			}),
 			// Skips no message, whether the service counts positions in each list or in all lists together.
 			next: (_page, { start, longest }) => start + longest,
 		},
 	};
-}
-
-/** If lists are left out, later pages have at least the page size. Smaller ones could have no chosen message. */
-function recordsAt(
-	startIndex: number | undefined,
-	{ start, limit, pageSize, lists }: Input,
-): number {
-	if (limit === Infinity) return pageSize;
-	const isFirst = startIndex === start;
-	return isFirst || lists.length === txtLists.length ? limit : Math.max(limit, pageSize);
 }
 
 function items(page: IDataObject, { output }: Input): IDataObject[] {

@@ -55,7 +55,7 @@ export async function perform({ operation, run, context }: Item): Promise<Result
 	context.requestOptions();
 	const parameters = new Parameters(context.parameters, operation.fields);
 	const pace = (run.pace ??= new Pace(
-		new ConcurrencyLimit(parameters.integer('options.concurrency', 1, 100)),
+		new ConcurrencyLimit(parameters.integer('options.concurrency', 1, 100), operation.writes),
 		() => run.isStopped,
 	));
 	const input = operation.input(parameters);

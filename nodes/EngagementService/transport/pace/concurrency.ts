@@ -1,5 +1,7 @@
 const FIRST = 10;
-const HIGHEST = 100;
+/** A write in flight is in doubt if n8n crashes. */
+const MOST_WRITES = 100;
+const MOST_READS = 250;
 /** A round ends after as many answers as the limit, and never before this many. */
 const FEWEST_SAMPLES = 5;
 /** Only round trips of more than twice the shortest are a sign of a queue in the service. */
@@ -8,7 +10,7 @@ const TOLERANCE = 2;
 const MOST_SLOW_ROUNDS = 5;
 
 /**
- * How many requests may be in flight. It is the user's number, or else it adapts to the service, up to 100. It starts at
+ * How many requests may be in flight. It is the user's number, or else it adapts to the service, up to 250 reads or 100 writes. It starts at
  * 10, and grows as long as answers take less than twice the shortest time. It shrinks when they take longer, and halves
  * when the service asks to slow down. It compares medians, since a few slow answers say nothing. Slow answers do not lower
  * it below 10, since the shortest time may be luck. Similar to Netflix's Gradient2 and Vector's adaptive concurrency.
@@ -26,7 +28,14 @@ export class ConcurrencyLimit {
 	private isReached = false;
 	private slowRounds = 0;
 
-	constructor(private readonly fixed?: number) {}
+	private readonly highest: number;
+
+	constructor(
+		private readonly fixed?: number,
+		writes = false,
+	) {
+		this.highest = writes ? MOST_WRITES : MOST_READS;
+	}
 
 	get most(): number {
 		return this.fixed ?? Math.floor(this.adapted);
@@ -51,7 +60,7 @@ export class ConcurrencyLimit {
 			this.lower(Math.max(share, 0.5), Math.min(this.adapted, FIRST));
 		} else if (this.isReached) {
 			const step = this.isDoubling ? this.adapted : Math.max(1, Math.sqrt(this.adapted) / 2);
-			this.adapted = Math.min(this.adapted + step, HIGHEST);
+			this.adapted = Math.min(this.adapted + step, this.highest);
 		}
 		if (this.slowRounds >= MOST_SLOW_ROUNDS) {
 			this.shortest = median;

@@ -3,9 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Paging } from '../exchange';
 
 /** How many steps in a row must have the same length. Most lists end before that. */
-const STEADY = 3;
-/** The most pages that are prefetched: they stay in memory until they are read. */
-const MOST_PAGES = 8;
+const STEADY = 2;
+/** Prefetched pages stay in memory until they are read. */
+const MOST_PAGES = 32;
+const MOST_RECORDS = 4_000;
 
 /** Fetches a page. Calls `shouldSend` when it is the request's turn. */
 export type FetchPage = (
@@ -30,14 +31,16 @@ export class Prefetch {
 		private readonly hasFreeSlot: () => boolean,
 	) {}
 
-	/** Called after each step of reading. Fetches pages before `end`: first two, then twice as many each time. */
-	afterStep(from: number, to: number, end = Infinity): void {
+	/** Called after each step of reading. Fetches pages before `end`; if it is unknown, first two, then twice as many each time. */
+	afterStep(from: number, to: number, end?: number): void {
 		this.stepCount = to - from === this.stepLength ? this.stepCount + 1 : 1;
 		this.stepLength = to - from;
-		if (this.stepCount < STEADY) return;
 		const { pages, stepLength } = this;
-		const count = Math.min(2 ** (this.stepCount - STEADY + 1), MOST_PAGES);
-		for (let start = to; start < Math.min(to + count * stepLength, end); start += stepLength) {
+		const most = Math.min(MOST_PAGES, MOST_RECORDS / stepLength);
+		const steps = this.stepCount - STEADY + 1;
+		const count = end === undefined ? Math.min(steps > 0 ? 2 ** steps : 0, most) : most;
+		const stop = Math.min(to + count * stepLength, end ?? Infinity);
+		for (let start = to; start < stop; start += stepLength) {
 			if (pages.has(start)) continue;
 			if (!this.hasFreeSlot()) return;
 			const parameters = this.paging.pageParameters(start, Infinity);

@@ -64,9 +64,10 @@ export interface Figures {
 export async function simulate(
 	service: VirtualService,
 	requests: number,
+	writes = false,
 ): Promise<Figures & { problems: unknown[] }> {
 	const begin = performance.now();
-	const pace = new Pace(new ConcurrencyLimit(), () => false);
+	const pace = new Pace(new ConcurrencyLimit(undefined, writes), () => false);
 	const figures = { refusals: 0, mostInFlight: 0 };
 	const problems: unknown[] = [];
 	let inFlight = 0;
@@ -87,7 +88,9 @@ export async function simulate(
 	const sendAll = async () => {
 		const sent: Array<Promise<unknown>> = [];
 		for (let index = 0; index < requests; index++) {
-			sent.push(pace.schedule(attempt).catch((problem: unknown) => problems.push(problem)));
+			sent.push(
+				pace.schedule(attempt, { writes }).catch((problem: unknown) => problems.push(problem)),
+			);
 			await pace.untilRoom();
 		}
 		await Promise.all(sent);

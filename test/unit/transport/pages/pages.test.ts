@@ -145,37 +145,39 @@ it('drops prefetched pages that reading does not reach', async () => {
 	let wantedAtJump: unknown[] | undefined;
 	const fetchPage = async ({ start }: IDataObject, isWanted?: () => boolean) => {
 		if (isWanted) ahead.set(start, isWanted);
-		if (start === 9) wantedAtJump = wanted();
+		if (start === 90) wantedAtJump = wanted();
 		return { inbound: [m(Number(start ?? 0))] };
 	};
-	const next: Paging['next'] = (_page, { start }) => (start === 4 ? 9 : start + 1);
+	const next: Paging['next'] = (_page, { start }) => (start === 4 ? 90 : start + 1);
 	const pages = readPages({ ...txt, next }, fetchPage, () => true);
 	for (let start = 0; start < 4; start++) await pages.next();
 
-	expect(wanted()).toEqual([3, 4]);
-	for (const start of [4, 9, 10, 11, 12, 13]) {
+	expect(wanted()).toEqual([2, 3, 4, 5, 6]);
+	for (const start of [4, 90, 91, 92, 93]) {
 		expect((await pages.next()).value).toMatchObject({ inbound: [m(start)] });
 	}
 	expect(wantedAtJump).toEqual([]);
-	expect(wanted()).toContain(14);
+	expect(wanted()).toContain(94);
 	await pages.return(false);
 	expect(wanted()).toEqual([]);
 });
 
 it.each([
-	['up to eight pages beyond the end', {}, Infinity, 7],
-	['no page beyond the end that the service names', { total: 24 }, Infinity, 0],
-	['no page beyond a limit', {}, 20, 0],
-])('prefetches %s', async (_what, named, limit, beyond) => {
+	['up to 32 pages beyond the end', 1, {}, Infinity, 31],
+	['up to 4,000 records beyond the end', 800, {}, Infinity, 4],
+	['no page beyond the end that the service names', 1, { total: 24 }, Infinity, 0],
+	['no page beyond a limit', 1, {}, 20, 0],
+])('prefetches %s', async (_what, size, named, limit, beyond) => {
 	const positions: number[] = [];
 	const fetchPage = async ({ start }: IDataObject) => {
 		const position = Number(start ?? 0);
 		positions.push(position);
-		return { ...named, inbound: position < 24 ? [m(position)] : [] };
+		const length = position < 24 * size ? size : 0;
+		return { ...named, inbound: Array.from({ length }, (_, index) => m(position + index)) };
 	};
 	const pages = readPages({ ...txt, limit }, fetchPage, () => true);
 	for (let page = await pages.next(); !page.done; ) page = await pages.next();
 
-	const end = Math.min(24, limit);
+	const end = Math.min(24 * size, limit);
 	expect(positions.filter((position) => position > end)).toHaveLength(beyond);
 });

@@ -24,7 +24,7 @@ interface Reading {
 
 /** The items that the operation returns. */
 export async function itemsOf({ listing, asked = {}, service, most, seed }: Reading) {
-	const { operation, startName } = listing;
+	const { operation, startName, sizeName } = listing;
 	const parameters: Record<string, unknown> = {
 		...listing.parameters,
 		returnAll: asked.limit === undefined,
@@ -41,6 +41,7 @@ export async function itemsOf({ listing, asked = {}, service, most, seed }: Read
 	const starts = new Set<unknown>();
 	const fetchPage = async (query: IDataObject, isWanted?: () => boolean) => {
 		const start = query[startName];
+		if (Number(query[sizeName]) > (asked.pageSize ?? 150)) throw new Error('Asks for too many');
 		if (isWanted) {
 			for (let turns = (Number(start) + Number(seed)) % 5; turns > 0; turns--) await null;
 			return isWanted() ? service(query) : undefined;
