@@ -95,7 +95,8 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		'200 with an error key',
 		{ body: '{"error":"none","importID":"i"}' },
 		{
-			...all(ok),
+			...all(warns('none')),
+			validate: fails('none'),
 			query: fails('The service answered with "none" in place of selectedContacts'),
 			getHistory: fails('The service answered with "none" in place of services, serviceData'),
 			getEvents: fails('The service answered with "none" in place of links, events'),

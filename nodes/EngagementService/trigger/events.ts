@@ -38,7 +38,7 @@ export interface TriggerEvent {
 
 /** Contacts are compared as the service sends them: another output, or another order of fields, is no change. */
 const contacts = {
-	cost: 'Each poll sends about one request for every 150 contacts. The first poll only remembers existing contacts and starts nothing.',
+	cost: 'Each poll sends one or two requests for every 150 contacts. The first poll only remembers existing contacts and starts nothing.',
 	given: { contactOutput: 'raw' },
 	idName: 'referenceID',
 	compared({ referenceID, data }: IDataObject) {

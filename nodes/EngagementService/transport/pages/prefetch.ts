@@ -2,8 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Paging } from '../exchange';
 
-/** How many steps in a row must have the same length. Most lists end before that. */
-const STEADY = 2;
 /** Prefetched pages stay in memory until they are read. */
 const MOST_PAGES = 32;
 const MOST_RECORDS = 4_000;
@@ -22,6 +20,7 @@ type PendingPage = ReturnType<FetchPage>;
 export class Prefetch {
 	private pages = new Map<number, PendingPage>();
 	private stepLength = 0;
+	/** How many steps in a row had this length. */
 	private stepCount = 0;
 
 	/** @param hasFreeSlot whether a request would be sent at once: a prefetch must not make others wait */
@@ -31,14 +30,17 @@ export class Prefetch {
 		private readonly hasFreeSlot: () => boolean,
 	) {}
 
-	/** Called after each step of reading. Fetches pages before `end`; if it is unknown, first two, then twice as many each time. */
+	/** Called after each step of reading. If the end is unknown, fetches no more pages than there were steps of this length. */
 	afterStep(from: number, to: number, end?: number): void {
-		this.stepCount = to - from === this.stepLength ? this.stepCount + 1 : 1;
-		this.stepLength = to - from;
+		if (to - from !== this.stepLength) {
+			this.drop();
+			this.stepLength = to - from;
+			this.stepCount = 0;
+		}
+		this.stepCount++;
 		const { pages, stepLength } = this;
 		const most = Math.min(MOST_PAGES, MOST_RECORDS / stepLength);
-		const steps = this.stepCount - STEADY + 1;
-		const count = end === undefined ? Math.min(steps > 0 ? 2 ** steps : 0, most) : most;
+		const count = end === undefined ? Math.min(this.stepCount, most) : most;
 		const stop = Math.min(to + count * stepLength, end ?? Infinity);
 		for (let start = to; start < stop; start += stepLength) {
 			if (pages.has(start)) continue;

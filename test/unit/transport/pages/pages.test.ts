@@ -152,7 +152,7 @@ it('drops prefetched pages that reading does not reach', async () => {
 	const pages = readPages({ ...txt, next }, fetchPage, () => true);
 	for (let start = 0; start < 4; start++) await pages.next();
 
-	expect(wanted()).toEqual([2, 3, 4, 5, 6]);
+	expect(wanted()).toEqual([1, 2, 3, 4, 5]);
 	for (const start of [4, 90, 91, 92, 93]) {
 		expect((await pages.next()).value).toMatchObject({ inbound: [m(start)] });
 	}
@@ -163,21 +163,22 @@ it('drops prefetched pages that reading does not reach', async () => {
 });
 
 it.each([
-	['up to 32 pages beyond the end', 1, {}, Infinity, 31],
-	['up to 4,000 records beyond the end', 800, {}, Infinity, 4],
-	['no page beyond the end that the service names', 1, { total: 24 }, Infinity, 0],
-	['no page beyond a limit', 1, {}, 20, 0],
-])('prefetches %s', async (_what, size, named, limit, beyond) => {
+	['as many pages as it has read', 5, 1, {}, Infinity, 5],
+	['up to 32 pages', 50, 1, {}, Infinity, 32],
+	['up to 4,000 records', 24, 800, {}, Infinity, 5],
+	['no page beyond the end that the service names', 24, 1, { total: 24 }, Infinity, 1],
+	['no page beyond a limit', 24, 1, {}, 20, 0],
+])('prefetches %s', async (_what, count, size, named, limit, beyond) => {
 	const positions: number[] = [];
 	const fetchPage = async ({ start }: IDataObject) => {
 		const position = Number(start ?? 0);
 		positions.push(position);
-		const length = position < 24 * size ? size : 0;
+		const length = position < count * size ? size : 0;
 		return { ...named, inbound: Array.from({ length }, (_, index) => m(position + index)) };
 	};
 	const pages = readPages({ ...txt, limit }, fetchPage, () => true);
 	for (let page = await pages.next(); !page.done; ) page = await pages.next();
 
-	const end = Math.min(24 * size, limit);
-	expect(positions.filter((position) => position > end)).toHaveLength(beyond);
+	const end = Math.min(count * size, limit);
+	expect(positions.filter((position) => position >= end)).toHaveLength(beyond);
 });
