@@ -12,6 +12,7 @@ import {
 export const filterString = optionalText({
 	displayName: 'Filter String',
 	name: 'filterString',
+	placeholder: "e.g. [FIELD_ID] eq 'nathan@example.com'",
 	description:
 		'A filter that contacts must match, or blank for all contacts. Ask whoever manages the service how to write it.',
 });
@@ -87,7 +88,9 @@ export const fields: INodeProperties[] = [
 					optionalText({
 						displayName: 'Column',
 						name: 'column',
-						description: 'The name of a contact field',
+						placeholder: 'e.g. FIELD_ID',
+						description:
+							"The field to sort by. 'Query contacts' returns its ID with the output 'Raw'.",
 					}),
 					{
 						displayName: 'Direction',
