@@ -19,7 +19,7 @@ export const ids = {
 	mobileNumber: '+447700900123',
 	message: '9f3d1b67-2e84-4a0c-b5d9-c1e6f7082a34',
 	upload: 'd2c84b1f-5e60-4937-bb8a-03f7a9e6c51d',
-} as const;
+};
 
 /** The fields of contacts, and their field IDs, which forms share. */
 export const fieldIDs = {

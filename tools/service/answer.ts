@@ -3,10 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { permissions } from './account';
+import type { RequestBody } from './call';
 import type { Endpoint } from './contract';
 import type { Control, ReceivedRequest } from './control';
 import { json, replacement, sendCut, withEcho, type Answer, type Fault } from './faults';
-import { operations, type RequestBody } from './operations';
+import { formOf } from './forms';
+import { operations } from './operations';
 
 interface Route {
 	Params: Record<string, string>;
@@ -84,7 +86,11 @@ function answerWithoutFault({ request, endpoint, received, fault, control }: Exc
 	const result =
 		validationError?.message ??
 		operations[endpoint.operationId]({ params, query, body, fault, state: control.state });
-	if (typeof result === 'string') return json('404' in endpoint.responses ? 404 : 400, result);
+	if (typeof result === 'string') {
+		const isUnknownForm = 'formID' in params && !formOf({ params, state: control.state });
+		const isNotFound = control.state.rules.published && isUnknownForm;
+		return json('404' in endpoint.responses || isNotFound ? 404 : 400, result);
+	}
 	received.processed = true;
 	return json(200, result);
 }

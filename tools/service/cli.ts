@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, no-console */
 import { once } from 'node:events';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
 import { interruption, runInterruptible } from '../shared/interruptible';
 import { guide } from './guide';
@@ -8,11 +8,19 @@ import { startService, type Options } from './index';
 
 const program = new Command('service')
 	.description('Starts a simulated Engagement Service on 127.0.0.1. It writes nothing.')
-	.option('--port <number>', 'of the service', Number, 4010);
+	.option('--port <number>', 'of the service', Number, 4010)
+	.addOption(
+		new Option(
+			'--published <pages>',
+			'as published clients show it, with pages of more than 150 records cut or refused',
+		).choices(['cut', 'refused']),
+	);
 
 async function serve(): Promise<void> {
 	await using service = await startService(program.parse().opts<Options>());
-	console.log(`The simulated service is running. Ctrl-C stops it.\n\n${guide(service.url)}`);
+	console.log(
+		`The simulated service is running. Ctrl-C stops it.\n\n${guide(service.url, service.control.state.data)}`,
+	);
 	await once(interruption, 'abort');
 }
 

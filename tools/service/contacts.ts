@@ -49,5 +49,6 @@ function makeContact(index: number): Contact {
 
 export const contacts = range(1200, makeContact);
 
+/** @param column the name of a field, or its ID */
 export const valueOf = ({ data }: Contact, column: string): string =>
-	data.find(({ name }) => name === column)?.value ?? '';
+	data.find(({ name, fieldID }) => name === column || fieldID === column)?.value ?? '';

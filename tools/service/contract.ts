@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
 
+import type { Rules } from './published';
+
 export interface Schema {
 	type?: string;
 	properties?: Record<string, Schema>;
@@ -72,12 +74,20 @@ const apiToken: Parameter = {
 	schema: { type: 'string' },
 };
 
+/** The service as published clients show it takes any text for the ID of a form, which the contract calls a UUID. */
+const withAnyFormID = (parameter: Parameter): Parameter =>
+	parameter.name === 'formID' ? { ...parameter, schema: { type: 'string' } } : parameter;
+
 /** The schemas by which Fastify checks a request. It takes a body that is missing for null. */
-export function requestSchema({ parameters = [], requestBody }: Endpoint) {
+export function requestSchema(
+	{ parameters = [], requestBody }: Endpoint,
+	{ published }: Rules = {},
+) {
+	const ours = published ? parameters.map(withAnyFormID) : parameters;
 	const body = requestBody?.content['application/json'].schema;
 	return {
-		params: parametersIn('path', parameters),
-		querystring: parametersIn('query', [apiToken, ...parameters]),
+		params: parametersIn('path', ours),
+		querystring: parametersIn('query', [apiToken, ...ours]),
 		body: body
 			? { ...body, type: requestBody.required ? 'object' : ['object', 'null'] }
 			: { type: 'null' },

@@ -4,7 +4,8 @@ import { EventEmitter, once } from 'node:events';
 import type { FormSubmission, TransactionalImport } from '../../nodes/EngagementService/shared/api';
 import type { Fault } from './faults';
 import { happenings, type Happening } from './happenings';
-import { world } from './world';
+import { worldOf, type Rules } from './published';
+import type { World } from './world';
 
 /** A request as it arrived. `query.apiToken` is masked. */
 export interface ReceivedRequest {
@@ -36,22 +37,30 @@ interface Import {
 }
 
 class State {
-	data = { ...world };
+	data: World;
 	readonly requests: ReceivedRequest[] = [];
 	readonly submissions: Submission[] = [];
 	readonly imports: Import[] = [];
 	readonly faults: Array<{ fault: Fault; left: number }> = [];
 	answered = 0;
 	mostInFlight = 0;
+
+	constructor(readonly rules: Rules) {
+		this.data = { ...worldOf(rules) };
+	}
 }
 
 /** Reads and steers a simulated service. All of it is about the time since it started, or was reset. */
 export class Control {
 	/** For the simulated service itself. */
-	state = new State();
+	state: State;
 	private inFlight = 0;
 	/** Any number of requests may wait for one. */
 	private readonly changes = new EventEmitter().setMaxListeners(0);
+
+	constructor(rules: Rules = {}) {
+		this.state = new State(rules);
+	}
 
 	readonly requests = () => [...this.state.requests];
 
@@ -78,7 +87,7 @@ export class Control {
 	readonly happen = (happening: Happening) => happenings[happening](this.state.data);
 
 	readonly reset = () => {
-		this.state = new State();
+		this.state = new State(this.state.rules);
 	};
 
 	arrived(request: ReceivedRequest): ReceivedRequest {

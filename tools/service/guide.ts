@@ -1,6 +1,6 @@
-import { ids, permissions } from './account';
-import { contacts, valueOf } from './contacts';
+import { permissions } from './account';
 import { happenings } from './happenings';
+import { world } from './world';
 
 const row = (name: string, value: string): string => `  ${name.padEnd(38)}${value}`;
 
@@ -10,7 +10,7 @@ const named = (kind: string, list: Record<string, string>): string[] =>
 const granted = (list: readonly string[]): string =>
 	list.join('; ') || 'only what any valid token may do';
 
-export function guide(url: string): string {
+export function guide(url: string, { ids, filterString } = world): string {
 	const control = new URL('/control', url).href;
 	return [
 		row('Base URL', url),
@@ -26,7 +26,7 @@ export function guide(url: string): string {
 		row('Contact (Reference ID)', ids.contact),
 		row('Mobile number', ids.mobileNumber),
 		row('Message', ids.message),
-		row('Filter String (finds the contact)', valueOf(contacts[0], 'Email')),
+		row('Filter String (finds the contact)', filterString),
 		'',
 		'In a second terminal, list everything that the simulated service has received:',
 		...['requests', 'submissions', 'imports'].map((name) => row(name, `curl ${control}/${name}`)),

@@ -5,13 +5,15 @@ import { answering } from './answer';
 import { loadContract, requestSchema } from './contract';
 import { Control } from './control';
 import { happenings } from './happenings';
+import type { Rules } from './published';
 
 export type { Control, ReceivedRequest } from './control';
 export type { Fault } from './faults';
 export { permissions, tokens } from './account';
+export { worldOf, type Rules } from './published';
 export { world } from './world';
 
-export interface Options {
+export interface Options extends Rules {
 	/** 0, the default, takes any port that is free. */
 	port?: number;
 	/** Put before every path of the service: `/api`. */
@@ -56,8 +58,9 @@ export async function startService({
 	port = 0,
 	basePath = '',
 	requestsPerSecond = Infinity,
+	...rules
 }: Options = {}): Promise<Service> {
-	const control = new Control();
+	const control = new Control(rules);
 	const app = Fastify(settings);
 	app.addHook('onResponse', async () => control.countAnswer());
 	await app.register(rateLimit, {
@@ -73,7 +76,7 @@ export async function startService({
 		app.route({
 			method: endpoint.method,
 			url: basePath + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-			schema: requestSchema(endpoint),
+			schema: requestSchema(endpoint, rules),
 			attachValidation: true,
 			handler: answering(control, endpoint),
 		});

@@ -2,58 +2,16 @@ import {
 	txtLists,
 	type ContactQuery,
 	type FieldValue,
-	type FormSubmission,
-	type TransactionalImport,
 	type TxtList,
 } from '../../nodes/EngagementService/shared/api';
 import { ids } from './account';
+import { isSame, type Call, type Handler } from './call';
 import { valueOf, type Contact } from './contacts';
-import type { Control } from './control';
-import type { Fault } from './faults';
+import { filterOf } from './filter';
+import { submitForm, validateForm } from './forms';
+import { MOST_RECORDS } from './published';
 import { uuidOf } from './series';
 import type { World } from './world';
-
-/** Any of the bodies. The contract check has made sure that it is the right one. A body that was not sent is an empty object. */
-export type RequestBody = FormSubmission & TransactionalImport & ContactQuery;
-
-export interface Call {
-	params: Record<string, string>;
-	query: Record<string, string | undefined>;
-	body: RequestBody;
-	fault: Fault;
-	state: Control['state'];
-}
-
-/** The body of the answer, or a text that says why there is none. */
-type Handler = (call: Call) => object | string;
-
-/** UUIDs are the same in any letter case. */
-const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-
-function formProblem({ params: { formID }, body, state }: Call): string | undefined {
-	const form = state.data.forms.find((candidate) => isSame(candidate.formID, formID));
-	if (!form) return `The form ${formID} does not exist.`;
-	const missing = form.fields.filter(
-		({ required, name, fieldID }) =>
-			required &&
-			!body.data?.some(
-				(field) => (field.name === name || field.fieldID === fieldID) && field.value,
-			),
-	);
-	if (missing.length === 0) return undefined;
-	return `${form.title} needs a value for: ${missing.map(({ name }) => name).join(', ')}.`;
-}
-
-const submitForm: Handler = (call) => {
-	const problem = formProblem(call);
-	if (problem) return problem;
-	const { params, body, state } = call;
-	const { formID } = params;
-	state.submissions.push({ formID, referenceID: body.referenceID, payload: body });
-	return {};
-};
-
-const validateForm: Handler = (call) => formProblem(call) ?? {};
 
 const importTransactions: Handler = ({ params, body, state }) => {
 	const { transactionalDatabaseID } = params;
@@ -69,11 +27,6 @@ const importTransactions: Handler = ({ params, body, state }) => {
 	return { importID };
 };
 
-function matches({ referenceID, data }: Contact, filter: string): boolean {
-	const texts = [referenceID, ...data.map(({ value }) => value ?? '')];
-	return texts.some((text) => text.toLowerCase().includes(filter.toLowerCase()));
-}
-
 function sorted(contacts: Contact[], { sortFields = [] }: ContactQuery): Contact[] {
 	return [...contacts].sort((a, b) =>
 		sortFields.reduce((order, { column, direction = 'Ascending' }) => {
@@ -83,19 +36,33 @@ function sorted(contacts: Contact[], { sortFields = [] }: ContactQuery): Contact
 	);
 }
 
+const TOO_LONG = `A page has at most ${MOST_RECORDS} records.`;
+
+/** How many records of those that are asked for fit on a page; undefined if the service refuses to give so many. */
+function pageSize(count: number, { rules: { published } }: Call['state']): number | undefined {
+	if (published === 'refused' && count > MOST_RECORDS) return undefined;
+	return published ? Math.min(count, MOST_RECORDS) : count;
+}
+
 /** Nobody documents filters, columns, defaults and sort order: these are the simulated service's own. */
 const queryContacts: Handler = ({ body, fault, state }) => {
-	const { filterString = '', startRecord: start = 0, numberOfRecords = 100, columns } = body;
-	const found = state.data.contacts.filter((contact) => matches(contact, filterString));
+	const { firstPosition = 0 } = state.rules;
+	const { filterString = '', startRecord = firstPosition, numberOfRecords = 100, columns } = body;
+	const isFound = filterOf(filterString, state.rules);
+	if (!isFound) return `The filter ${filterString} is not valid.`;
+	const size = pageSize(numberOfRecords, state);
+	if (size === undefined) return TOO_LONG;
+	const found = state.data.contacts.filter(isFound);
 	const names = columns?.split(',').map((name) => name.trim());
 	const isWanted = ({ name = '' }: FieldValue) => !names || names.includes(name);
-	const end = start + Math.min(numberOfRecords, fault.pageCap ?? Infinity);
+	const start = Math.max(startRecord - firstPosition, 0);
+	const end = start + Math.min(size, fault.pageCap ?? Infinity);
 	const page = sorted(found, body).slice(start, end);
 	return {
 		...(body.needTotalRowCount && { totalContacts: found.length }),
 		totalReturned: page.length,
-		start,
-		next: end < found.length ? end : 0,
+		start: start + firstPosition,
+		next: end < found.length ? end + firstPosition : 0,
 		selectedContacts: page.map((contact) => ({ ...contact, data: contact.data.filter(isWanted) })),
 	};
 };
@@ -109,7 +76,8 @@ function recipientOf(recipient: string, { contacts }: World): Contact | undefine
 }
 
 /** The messages are one list; a page is cut out of it and dealt out to the four lists of the answer. */
-const listTxtMessages: Handler = ({ params, query, fault, state: { data } }) => {
+const listTxtMessages: Handler = ({ params, query, fault, state }) => {
+	const { data } = state;
 	const { programmeID, recipient } = params;
 	if (!Object.values<string>(ids.programmes).includes(programmeID)) {
 		return `The TXT programme ${programmeID} does not exist.`;
@@ -120,7 +88,9 @@ const listTxtMessages: Handler = ({ params, query, fault, state: { data } }) => 
 		return `There is no contact with the ${kind} ${recipient}.`;
 	}
 	const start = Number(query.startIndex ?? 0);
-	const end = start + Number(query.numRecords ?? 150);
+	const size = pageSize(Number(query.numRecords ?? 150), state);
+	if (size === undefined) return TOO_LONG;
+	const end = start + size;
 	const messages = data.txtMessages.filter(
 		({ referenceID, message }) =>
 			referenceID === contact.referenceID && message.programmeID === programmeID,

@@ -105,9 +105,14 @@ function makeMessage({ referenceID }: Contact, index: number) {
 	return { referenceID, message };
 }
 
+/** The e-mail address of the first contact. */
+export const email = valueOf(contacts[0], 'Email');
+
 /** What the service knows when it starts. Nothing changes it. */
 export const world = {
 	ids,
+	/** Finds the first contact. */
+	filterString: email,
 	forms,
 	contacts,
 	txtMessages: contacts.slice(0, 60).flatMap(makeTxtMessages),

@@ -1,0 +1,47 @@
+import { fieldIDs, ids } from './account';
+import { shortIdOf } from './series';
+import { email, world, type World } from './world';
+
+/** How a service differs from its document. */
+export interface Rules {
+	/**
+	 * As clients show it that are published for an API with the same paths and names. Longer pages than it gives are cut,
+	 * or refused.
+	 */
+	published?: 'cut' | 'refused';
+	/** The position of the first contact; 0 by default. */
+	firstPosition?: number;
+}
+
+/** The most records of a page. Published clients never ask for more. */
+export const MOST_RECORDS = 150;
+
+const { newsletter, event, feedback } = ids.forms;
+
+/** Forms and fields have short IDs, and a field has another ID in a form than in the database. */
+const publishedWorld: World = {
+	...world,
+	ids: {
+		...ids,
+		forms: {
+			newsletter: shortIdOf(newsletter),
+			event: shortIdOf(event),
+			feedback: shortIdOf(feedback),
+		},
+	},
+	forms: world.forms.map(({ formID, title, fields }) => ({
+		formID: shortIdOf(formID),
+		title,
+		fields: fields.map((field) => ({ ...field, fieldID: shortIdOf(`${title} ${field.fieldID}`) })),
+	})),
+	contacts: world.contacts.map((contact) => ({
+		...contact,
+		data: contact.data.map(({ fieldID = '', ...field }) => ({
+			...field,
+			fieldID: shortIdOf(fieldID),
+		})),
+	})),
+	filterString: `[${shortIdOf(fieldIDs.Email)}] eq '${email}'`,
+};
+
+export const worldOf = ({ published }: Rules): World => (published ? publishedWorld : world);
