@@ -1,6 +1,13 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { startService, tokens, world, type Fault, type Service } from '../../../tools/service';
+import {
+	startService,
+	tokens,
+	world,
+	type Fault,
+	type Rules,
+	type Service,
+} from '../../../tools/service';
 import { runNode, type NodeOutcome, type NodeRun } from './index';
 import { activate, type Activated } from './trigger';
 
@@ -10,10 +17,10 @@ export { tokens, world };
  * A simulated service for the tests of one file. After each test every request that arrived is checked against the
  * contract, and forgotten.
  */
-export function useService() {
+export function useService(rules: Rules = {}) {
 	let service: Service;
 	beforeAll(async () => {
-		service = await startService();
+		service = await startService(rules);
 	});
 	afterAll(async () => await service.close());
 	afterEach(async () => {

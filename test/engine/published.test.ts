@@ -1,0 +1,80 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { operationNamed, type OperationName } from '../../tools/operations';
+import { worldOf } from '../../tools/service';
+import { jsonOf, useService } from './harness/service';
+import { all, entries, found, type Parameters } from './harness/watching';
+
+const { contacts, filterString, forms, ids } = worldOf({ published: 'cut' });
+const [{ formID, fields }] = forms;
+const [{ data }] = contacts;
+const value = 'nathan@example.com';
+
+const form = { formId: formID, contactReferenceId: '', fieldsMode: 'json' };
+const email = { fieldsJson: [{ fieldID: fields[0].fieldID, value }] };
+const emailOfDatabase = { fieldsJson: [{ fieldID: data[0].fieldID, value }] };
+const byCity = {
+	sort: [{ column: data.find(({ name }) => name === 'City')?.fieldID, direction: 'Ascending' }],
+};
+const contactsOf = (filter: string) => ({ filterString: filter, sortFields: byCity, options: {} });
+const allTexts = { returnAll: true, options: {} };
+
+const cases: Array<[OperationName, INodeParameters, count: number, item: object]> = [
+	['form/submit', { ...form, ...email }, 1, { formID, referenceID: expect.any(String) }],
+	['form/validate', { ...form, ...email }, 1, { valid: true, message: null }],
+	[
+		'form/validate',
+		{ ...form, ...emailOfDatabase },
+		1,
+		{ valid: false, message: 'Email is required' },
+	],
+	['transactionalDatabase/import', {}, 1, { importID: expect.any(String) }],
+	['contact/query', contactsOf(filterString), 1, { referenceID: ids.contact }],
+	['contact/query', { ...contactsOf(''), limit: 400 }, 400, { City: 'Bath' }],
+	['contact/query', { ...contactsOf(''), returnAll: true }, 1200, { City: 'Bath' }],
+	['txtMessage/getManyByContact', allTexts, 400, { list: 'inbound' }],
+	['txtMessage/getManyByMobileNumber', allTexts, 400, { list: 'inbound' }],
+	['contact/getHistory', { options: {} }, 30, { referenceID: ids.contact }],
+	['message/getEvents', {}, 4, { messageID: ids.message }],
+];
+
+const watched: Parameters[] = [
+	...[...all, { ...entries, contacts: 'filter' }].map((each) => ({ ...each, filterString })),
+	{ ...found, filterString: '' },
+];
+
+describe.each(['cut', 'refused'] as const)(
+	'if the service is as published clients show it, and longer pages are %s',
+	(published) => {
+		const service = useService({ published });
+		const run = async (name: OperationName, chosen: INodeParameters) =>
+			await service.run({ parameters: { ...operationNamed(name).parameters, ...chosen } });
+
+		it.each(cases)('%s works with %j', async (name, chosen, count, item) => {
+			const items = jsonOf(await run(name, chosen));
+
+			expect(items).toHaveLength(count);
+			expect(items[0]).toMatchObject(item);
+		});
+
+		it.each(watched)('the trigger works with %j', async (parameters) => {
+			const trigger = await service.activate({ parameters });
+
+			expect(await trigger.poll()).toBeUndefined();
+			service.control().happen(parameters.event);
+			expect(await trigger.poll()).toHaveLength(1);
+			expect(await trigger.poll()).toBeUndefined();
+		});
+
+		it('a form ID in another letter case is unknown to the service', async () => {
+			const { error } = await run('form/submit', {
+				...form,
+				...email,
+				formId: formID.toLowerCase(),
+			});
+
+			expect(error?.message).toContain('does not exist');
+			expect(error?.description).toMatch(/^HTTP 404: .*Check the IDs/);
+		});
+	},
+);
