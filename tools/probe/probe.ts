@@ -1,0 +1,59 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
+import { Command } from 'commander';
+
+import { Problem, runInterruptible } from '../shared/interruptible';
+import { Client } from './client';
+import type { Finding } from './finding';
+import { findings, type KnownIds } from './findings';
+
+interface Options extends KnownIds {
+	url: string;
+	json?: true;
+}
+
+const TOKEN = 'ENGAGEMENT_SERVICE_API_TOKEN';
+
+const program = new Command('probe')
+	.description(
+		`Asks a real service what its documentation does not show, and compares it with what the node assumes. It changes nothing, and prints no token and no data. The API token comes from the environment variable ${TOKEN}.`,
+	)
+	.requiredOption('--url <address>', 'the Base URL of the credential')
+	.option('--form <id>', 'of a form, to validate it without any field')
+	.option('--contact <id>', 'of a contact with history and TXT messages (default: the first one)')
+	.option('--programme <id>', 'of a TXT programme')
+	.option('--json', 'for an issue');
+
+async function probe(): Promise<void> {
+	const { url, json, ...known } = program.parse().opts<Options>();
+	const token = process.env[TOKEN]?.trim();
+	if (!token) throw new Problem(`Set the environment variable ${TOKEN} to an API token.`);
+	const client = new Client(url.replace(/\/+$/, ''), token);
+	const found: Finding[] = [];
+	for await (const each of findings(client, known)) found.push(each);
+	console.log(json ? JSON.stringify(found.map(toObject), undefined, '\t') : table(found));
+}
+
+const toObject = ([question, seen, assumed, holds]: Finding) => ({
+	question,
+	seen,
+	assumed,
+	holds: holds ?? null,
+});
+
+const wordFor = (holds?: boolean) => (holds === undefined ? '–' : holds ? 'yes' : 'NO');
+
+function table(found: Finding[]): string {
+	const rows = [
+		['Question', 'Seen', 'The node assumes', 'Holds'],
+		...found.map(([question, seen, assumed, holds]) => [question, seen, assumed, wordFor(holds)]),
+	];
+	const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+	const lineOf = (row: string[]) =>
+		row
+			.map((cell, column) => cell.padEnd(widths[column]))
+			.join('  ')
+			.trimEnd();
+	return rows.map(lineOf).join('\n');
+}
+
+void runInterruptible(probe);
