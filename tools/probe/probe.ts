@@ -1,4 +1,4 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console */
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console */
 import { Command } from 'commander';
 
 import { Problem, runInterruptible } from '../shared/interruptible';
@@ -30,30 +30,14 @@ async function probe(): Promise<void> {
 	const client = new Client(url.replace(/\/+$/, ''), token);
 	const found: Finding[] = [];
 	for await (const each of findings(client, known)) found.push(each);
-	console.log(json ? JSON.stringify(found.map(toObject), undefined, '\t') : table(found));
-}
-
-const toObject = ([question, seen, assumed, holds]: Finding) => ({
-	question,
-	seen,
-	assumed,
-	holds: holds ?? null,
-});
-
-const wordFor = (holds?: boolean) => (holds === undefined ? '–' : holds ? 'yes' : 'NO');
-
-function table(found: Finding[]): string {
-	const rows = [
-		['Question', 'Seen', 'The node assumes', 'Holds'],
-		...found.map(([question, seen, assumed, holds]) => [question, seen, assumed, wordFor(holds)]),
-	];
-	const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-	const lineOf = (row: string[]) =>
-		row
-			.map((cell, column) => cell.padEnd(widths[column]))
-			.join('  ')
-			.trimEnd();
-	return rows.map(lineOf).join('\n');
+	const all = found.map(([question, seen, assumed, holds]) => ({
+		question,
+		seen,
+		assumed,
+		holds: holds ?? null,
+	}));
+	if (json) console.log(JSON.stringify(all, undefined, '\t'));
+	else console.table(Object.fromEntries(all.map(({ question, ...rest }) => [question, rest])));
 }
 
 void runInterruptible(probe);

@@ -1,0 +1,141 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals */
+import execa from 'execa';
+
+import { startService, tokens, worldOf, type Fault, type Rules } from '../../tools/service';
+
+async function probe(url: string, token: string, ...options: string[]) {
+	const args = ['--import', 'tsx', 'tools/probe/probe.ts', '--url', `${url}/`, ...options];
+	const env = { ENGAGEMENT_SERVICE_API_TOKEN: token };
+	const { stdout, stderr, exitCode } = await execa(process.execPath, args, { env, reject: false });
+	return { stdout, printed: stdout + stderr, exitCode };
+}
+
+/** The answers to the questions of the probe, and the questions whose assumption does not hold. */
+function answersIn(json: string) {
+	const found: Array<{ question: string; seen: string; holds: boolean | null }> = JSON.parse(json);
+	return {
+		seen: Object.fromEntries(found.map(({ question, seen }) => [question, seen])),
+		wrong: found.filter(({ holds }) => holds === false).map(({ question }) => question),
+	};
+}
+
+const documented = {
+	'An unknown form': '400, string',
+	'A wrong token': '401, string',
+	'An empty form': '400, string',
+	Contacts: '200, 150 contacts',
+	'Order of contacts, read again': '0 moved',
+	totalContacts: '1200 with needTotalRowCount, none without',
+	'Longest page of contacts': '1000: 1000 returned',
+	'Positions of contacts': 'begin at 0',
+	'next in the middle': 'start + returned',
+	'next at the end': 'not later',
+	'A filter with eq': '200, not found',
+	'A filter with eq, and, ge': '200, not found',
+	'An unknown contact': '400, string',
+	'An unknown message': '400, string',
+	'A history': '200, 6 used, 30 entries',
+	'since, tomorrow': '200, 0 used, 0 entries',
+	showAll: '200, 6 used, 30 entries',
+	'An unknown programme': '400, string',
+	'Longest page of messages': '1000: 400 returned',
+	'Messages are counted': 'all lists together',
+	'Bodies of errors': 'string',
+	'Headers about rates': expect.stringContaining('x-ratelimit-limit'),
+};
+const published = {
+	...documented,
+	'An unknown form': '404, string',
+	'An empty form': '200, {fieldValidation: [{fieldID: string, error: [string]}]}',
+	'Longest page of contacts': '1000: 150 returned',
+	'A filter with eq': '200, found',
+	'A filter with eq, and, ge': '200, found',
+	'Longest page of messages': '1000: 150 returned',
+};
+const refused = {
+	...published,
+	'Longest page of contacts': '1000: 404, 500: 404, 151: 404, 150: 150 returned',
+	'Longest page of messages': '1000: 400, 500: 400, 151: 400, 150: 150 returned',
+};
+const filters = ['A filter with eq', 'A filter with eq, and, ge'];
+
+const perList: Fault = { operationId: 'listTxtMessages', times: 9, countPerList: true };
+
+it.each<[what: string, Rules, seen: object, wrong: string[], Fault?]>([
+	['is as documented', {}, documented, filters],
+	['cuts long pages', { published: 'cut' }, published, ['An unknown form']],
+	['refuses long pages', { published: 'refused' }, refused, ['An unknown form']],
+	[
+		'counts from 1',
+		{ firstPosition: 1 },
+		{ ...documented, 'Positions of contacts': 'begin at 1' },
+		['Positions of contacts', ...filters],
+	],
+	[
+		'counts each list alone',
+		{},
+		{ ...documented, 'Messages are counted': 'each list alone' },
+		filters,
+		perList,
+	],
+])('the probe finds out that a service %s', async (_what, rules, seen, wrong, fault = {}) => {
+	await using service = await startService(rules);
+	service.control.fault(fault);
+	const { ids, contacts } = worldOf(rules);
+	const { forms, programmes } = ids;
+	const options = ['--json', '--form', forms.newsletter, '--programme', programmes.reminders];
+	const { stdout, printed } = await probe(service.url, tokens.full, ...options);
+
+	expect(answersIn(stdout)).toEqual({ seen, wrong });
+	const values = contacts
+		.slice(0, 9)
+		.flatMap(({ referenceID, data }) => [referenceID, data[0].value]);
+	const secrets = [tokens.full, encodeURIComponent(tokens.full), forms.newsletter, ...values];
+	expect(secrets.filter((secret = '') => printed.includes(secret))).toEqual([]);
+	expect(service.control.requests().length).toBeLessThanOrEqual(25);
+	expect(service.control.mostInFlight()).toBe(1);
+	expect([...service.control.submissions(), ...service.control.imports()]).toEqual([]);
+});
+
+it.each([
+	['at once if the token is not valid', 'unknown', 1],
+	['at the first request that the token may not send', tokens.any, 3],
+])('the probe ends %s', async (_when, token, requests) => {
+	await using service = await startService();
+	const { printed, exitCode } = await probe(service.url, token);
+
+	expect(exitCode).toBe(1);
+	expect(printed).toContain('The service refused the API token');
+	expect(service.control.requests()).toHaveLength(requests);
+});
+
+it('the probe sends nothing without a token', async () => {
+	await using service = await startService();
+	const { printed } = await probe(service.url, ' ');
+
+	expect(printed.trim()).toBe(
+		'Set the environment variable ENGAGEMENT_SERVICE_API_TOKEN to an API token.',
+	);
+	expect(service.control.requests()).toEqual([]);
+});
+
+it('the probe prints a table, and says what it could not ask', async () => {
+	await using service = await startService();
+	const { printed, exitCode } = await probe(service.url, tokens.full);
+
+	expect(exitCode).toBe(0);
+	expect(printed).toMatch(/An empty form .* 'not asked, without --form' .* null/);
+	expect(printed).toMatch(/TXT messages .* 'not asked, without --programme'/);
+	expect(printed).toMatch(/Positions of contacts .* 'begin at 0' .* true/);
+});
+
+it('the probe describes a web server that is not the service', async () => {
+	await using service = await startService();
+	service.control.fault({ times: 9, status: 404, text: '<html>Nathan</html>' });
+	const { stdout } = await probe(service.url, tokens.full, '--json');
+
+	expect(answersIn(stdout)).toMatchObject({
+		seen: { Contacts: '404, 0 contacts', 'Bodies of errors': 'no JSON' },
+		wrong: ['An unknown form', 'A wrong token', 'Contacts', 'Bodies of errors'],
+	});
+});
