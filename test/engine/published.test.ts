@@ -66,15 +66,24 @@ describe.each(['cut', 'refused'] as const)(
 			expect(await trigger.poll()).toBeUndefined();
 		});
 
-		it('a form ID in another letter case is unknown to the service', async () => {
-			const { error } = await run('form/submit', {
-				...form,
-				...email,
-				formId: formID.toLowerCase(),
-			});
+		it.each<[what: string, INodeParameters, message: string, description: string]>([
+			[
+				'a form ID in another letter case',
+				{ ...email, formId: formID.toLowerCase() },
+				'does not exist',
+				'HTTP 404: the service has nothing at this address. Check the IDs',
+			],
+			[
+				"a field's ID of the database",
+				emailOfDatabase,
+				'Email is required. The service may have received it anyway',
+				'HTTP 200: ',
+			],
+		])('Submit fails for %s', async (_what, chosen, message, description) => {
+			const { error } = await run('form/submit', { ...form, ...chosen });
 
-			expect(error?.message).toContain('does not exist');
-			expect(error?.description).toMatch(/^HTTP 404: .*Check the IDs/);
+			expect(error?.message).toContain(message);
+			expect(error?.description).toContain(description);
 		});
 	},
 );
