@@ -65,14 +65,11 @@ describe('Send Once', () => {
 
 	it('keeps the keys of services, forms and nodes apart', async () => {
 		const elsewhere = world.ids.forms.feedback;
-		const fieldsJson = { Rating: 5 };
-		const to = async (formId: string, account = {}, settings = {}) =>
-			await service
-				.run(
-					{ parameters: { ...parameters, formId, fieldsJson }, input: rows('a'), settings },
-					account,
-				)
-				.then(({ items }) => items.map(({ json }) => json));
+		const to = async (formId: string, account = {}, settings = {}) => {
+			const given = { ...parameters, formId, fieldsJson: { Rating: 5 } };
+			const node = { parameters: given, input: rows('a'), settings };
+			return (await service.run(node, account)).items.map(({ json }) => json);
+		};
 		const sent = { ...once('a'), formID: elsewhere };
 
 		expect(await to(elsewhere)).toEqual([sent]);
