@@ -89,6 +89,12 @@ it.each<[what: string, hint: unknown, run: NodeRun, faults?: Fault[]]>([
 		{ parameters: validate, input: [valid, { Town: 'York' }, valid] },
 	],
 	[
+		'one form is invalid, and why',
+		expect.stringContaining('Not this form.'),
+		{ parameters: validate },
+		refusals('Not this form.'),
+	],
+	[
 		'all forms are invalid for one reason',
 		expect.stringMatching(/(?=.*2)(?=.*Not this form\.)/),
 		{ parameters: { ...validate, whenInvalid: 'output' }, input: [valid, valid] },
