@@ -85,16 +85,19 @@ it.each([
 	[{ whenInvalid: 'output' }, ['main']],
 	[{ whenInvalid: 'stop' }, ['main']],
 	[{ operation: 'submit' }, ['main']],
-])('only branching gives the outputs Valid and Invalid, in this order: %j', async (chosen, outputs) => {
-	const type = typeOf('engagementService');
-	const { workflow } = await hosted({ nodes: [nodeOf('Validate', { type })], credentials: {} });
-	const { description } = workflow.nodeTypes.getByNameAndVersion(type);
-	const node = workflow.nodes.Validate;
-	// The editor keeps the choice for Validate when the operation changes.
-	node.parameters = { ...validate, whenInvalid: 'branch', ...chosen };
+])(
+	'only branching gives the outputs Valid and Invalid, in this order: %j',
+	async (chosen, outputs) => {
+		const type = typeOf('engagementService');
+		const { workflow } = await hosted({ nodes: [nodeOf('Validate', { type })], credentials: {} });
+		const { description } = workflow.nodeTypes.getByNameAndVersion(type);
+		const node = workflow.nodes.Validate;
+		// The editor keeps the choice for Validate when the operation changes.
+		node.parameters = { ...validate, whenInvalid: 'branch', ...chosen };
 
-	expect(NodeHelpers.getNodeOutputs(workflow, node, description)).toEqual(outputs);
-});
+		expect(NodeHelpers.getNodeOutputs(workflow, node, description)).toEqual(outputs);
+	},
+);
 
 it.each([
 	["'Output the Result'", 'output', 'not valid'],
