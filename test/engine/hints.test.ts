@@ -79,6 +79,12 @@ it.each<[what: string, hint: RegExp, run: NodeRun, faults?: Fault[]]>([
 		{ parameters: validate, input: [valid, { Town: 'York' }, valid] },
 	],
 	[
+		'one form is invalid, and why',
+		/^The form is invalid: Not this form\.$/,
+		{ parameters: validate },
+		refusals('Not this form.'),
+	],
+	[
 		'all forms are invalid for one reason',
 		/^All 2 forms are invalid: Not this form\.$/,
 		{ parameters: { ...validate, whenInvalid: 'output' }, input: [valid, valid] },
