@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import { readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { npm, run } from './processes';
 
 /** The folder of the package.json. */
@@ -16,6 +16,7 @@ export async function pack(cwd: string, folder: string): Promise<string> {
 /** Unpacks a package beside its tarball; returns the folder with its files. */
 export async function unpack(tarball: string): Promise<string> {
 	const cwd = dirname(tarball);
-	await run('tar', ['-xzf', tarball], { cwd });
+	// GNU tar takes the colon of C:\ for the end of a host's name.
+	await run('tar', ['-xzf', basename(tarball)], { cwd });
 	return join(cwd, 'package');
 }
