@@ -8,7 +8,8 @@ export const repository = join(__dirname, '..', '..');
 
 /** Packs the built package in `cwd` into `folder`; returns the tarball's path. */
 export async function pack(cwd: string, folder: string): Promise<string> {
-	await npm(['pack', '--pack-destination', folder], cwd);
+	// npm writes a log to its cache. The one in the home may not be writable.
+	await npm(['pack', '--pack-destination', folder, '--cache', join(folder, 'npm-cache')], cwd);
 	const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
 	return join(folder, tarball);
 }
