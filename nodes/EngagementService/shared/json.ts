@@ -30,6 +30,12 @@ export function withDefault(
 	return { [name]: value, ...object, [name]: object[name] ?? value };
 }
 
+/** A copy in which these properties come first, if it has them: a person reads them in the first columns. */
+export function withFirst(names: string[], object: IDataObject): IDataObject {
+	const first = names.filter((name) => name in object).map((name) => [name, object[name]]);
+	return { ...Object.fromEntries(first), ...object };
+}
+
 /** The list, or undefined for an empty one: the service gets no empty lists. */
 export function unlessEmpty<T>(list: T[]): T[] | undefined {
 	return list.length ? list : undefined;

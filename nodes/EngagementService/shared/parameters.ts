@@ -67,13 +67,20 @@ export class Parameters {
 
 	/** The texts of a field with multiple values, blank ones left out. */
 	texts(path: string): string[] {
-		return this.read(path, (value) => listOf(value).flatMap((entry) => values.toText(entry) ?? []));
+		return this.read(path, (value) =>
+			listOf(value).flatMap((entry) => (isBlankRow(entry) ? [] : (values.toText(entry) ?? []))),
+		);
 	}
 
 	/** The IDs of a field with multiple values, each once; at least one. */
 	ids(path: string): string[] {
 		return this.read(path, (value) => {
-			const ids = listOf(value).flatMap((entry) => values.toId(entry) ?? []);
+			const ids = listOf(value).map((entry, index) => {
+				const id = isBlankRow(entry) ? undefined : values.toId(entry);
+				if (id !== undefined) return id;
+				const row = `in row ${index + 1}`;
+				throw new values.ValueProblem(`${row} is empty. Fill it in, or remove the row.`);
+			});
 			return atLeastOne([...new Set(ids)]);
 		});
 	}
@@ -145,6 +152,11 @@ function isFieldOrGroup(option: object): option is FieldOrGroup {
 function atLeastOne<T>(entries: T[]): T[] {
 	if (!entries.length) throw new values.ValueProblem('must have at least one entry');
 	return entries;
+}
+
+/** A row that was added and not filled in: in the editor, it has the field's default, an empty list. */
+function isBlankRow(entry: unknown): boolean {
+	return values.isBlank(entry) || (Array.isArray(entry) && !entry.length);
 }
 
 function listOf(value: unknown): unknown[] {

@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { columns, condition, contactOutput, filterString } from '../resources/contact/queryFields';
+import { messageId } from '../resources/message/getEvents';
 import { mobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
+import { lists, programmeId } from '../resources/txtMessage/messages';
 import { options, referenceId } from '../shared/fields';
-import { events, type TriggerEvent } from './events';
+import { events } from './events';
 
 /** The defaults of 'Contacts at Most': for events of the list of contacts, and of a list for each contact. */
 export const MAX_CONTACTS = { oneList: 10_000, perContact: 100 };
@@ -53,7 +55,34 @@ const contacts: INodeProperties = {
 	description: 'The contacts to watch',
 };
 
-const maxPerContact = atMost(MAX_CONTACTS.perContact);
+const eventFields: INodeProperties[] = [
+	{ ...messageId, hint: 'List only contacts who received this message. A filter may find others, too.' },
+	programmeId,
+	{ ...lists, default: ['inbound'] },
+	{ ...lists, name: 'statusLists', default: ['outbound', 'txtOut', 'api'] },
+];
+
+function isDecidedBy({ name }: INodeProperties): (value: string) => boolean {
+	return (value) => events[value].decidedBy?.includes(name) === true;
+}
+
+/** The names of parameters in the events that read a list for each contact. */
+export const perContactNames = {
+	filterString: 'contactFilter',
+	'options.condition': 'contactOptions.condition',
+	'options.maxContacts': 'contactOptions.maxContacts',
+	'options.concurrency': 'contactOptions.concurrency',
+};
+
+const contactFilter = { ...filterString, name: 'contactFilter' };
+
+const contactOptions = {
+	...options(
+		{ ...condition, displayOptions: { show: { '/contacts': ['filter'] } } },
+		atMost(MAX_CONTACTS.perContact),
+	),
+	name: 'contactOptions',
+};
 
 const output = {
 	...contactOutput,
@@ -62,22 +91,22 @@ const output = {
 
 export const fields: INodeProperties[] = [
 	event,
-	...values.flatMap((value) => ofEvent(value, events[value])),
+	...values.map((value) => shownFor(costOf(value), [value])),
+	...eventFields.map((field) => shownFor(field, values.filter(isDecidedBy(field)))),
 	shownFor(contacts, perContactEvents),
 	shownFor(filterString, oneListEvents),
-	shownFor(filterString, perContactEvents, ['filter']),
+	shownFor(contactFilter, perContactEvents, ['filter']),
 	shownFor(several(mobileNumber), mobileNumberEvents, ['mobileNumbers']),
 	shownFor(several(referenceId('a contact')), perContactEvents, ['referenceIds']),
 	shownFor(output, oneListEvents),
 	shownFor(options(columns, condition, atMost(MAX_CONTACTS.oneList)), oneListEvents),
-	shownFor(options(condition, maxPerContact), perContactEvents, ['filter']),
-	shownFor(options(maxPerContact), perContactEvents, ['mobileNumbers', 'referenceIds']),
+	shownFor(contactOptions, perContactEvents),
 ];
 
-function ofEvent(value: string, { cost, fields = [] }: TriggerEvent): INodeProperties[] {
-	const notice: INodeProperties = { displayName: cost, name: 'cost', type: 'notice', default: '' };
-	return [notice, ...fields].map((field) => shownFor(field, [value]));
+function costOf(value: string): INodeProperties {
+	return { displayName: events[value].cost, name: `${value}Cost`, type: 'notice', default: '' };
 }
+
 
 /** The field with several values instead of one. */
 function several(field: INodeProperties): INodeProperties {

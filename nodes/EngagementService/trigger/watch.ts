@@ -5,7 +5,7 @@ import { idText } from '../shared/json';
 import { Parameters } from '../shared/parameters';
 import { CREDENTIAL, outOfTime, Reader, ServiceProblem, type Operation } from '../transport';
 import { events, type TriggerEvent } from './events';
-import { MAX_CONTACTS, fields } from './fields';
+import { MAX_CONTACTS, fields, perContactNames } from './fields';
 
 /** A list whose new entries are events. */
 interface Watched {
@@ -13,6 +13,12 @@ interface Watched {
 	given?: IDataObject;
 	/** The reference ID or mobile number of the contact that has the list. */
 	contact?: string;
+}
+
+/** The entries of a list. If the service refused it, as it may for a contact that a filter found, there are none. */
+export interface ReadList {
+	entries: IDataObject[];
+	refusal?: ServiceProblem;
 }
 
 export class Watch {
@@ -23,6 +29,9 @@ export class Watch {
 
 	/** The choice of 'Contacts'; empty for events of the list of contacts. */
 	private readonly chosen: string;
+
+	/** The names of the parameters that have another name in this event. */
+	private readonly names: Record<string, string>;
 
 	private readonly parameters: Parameters;
 	private readonly reader: Reader;
@@ -35,6 +44,7 @@ export class Watch {
 		const { operations, outputOf } = this.event;
 		this.output = outputOf?.(this.parameters) ?? ((entry) => entry);
 		this.chosen = operations ? this.parameters.choice('contacts', Object.keys(operations)) : '';
+		this.names = { ...(operations && perContactNames), ...this.event.renamed };
 	}
 
 	/** Whether the user listed the contacts. */
@@ -44,12 +54,11 @@ export class Watch {
 
 	/** The service and the parameters that decide what is listed. Parameters that another choice hides do not count. */
 	async scope(): Promise<string> {
-		const { fields = [], decidingOptions = [] } = this.event;
 		const filter = this.isListed ? [] : ['filterString', 'options.condition'];
-		const paths = ['event', ...fields.map(({ name }) => name), ...filter, ...decidingOptions];
+		const paths = ['event', ...(this.event.decidedBy ?? []), ...filter];
 		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
 		const typed = paths.map((path) =>
-			this.functions.getNodeParameter(path, null, { rawExpressions: true }),
+			this.functions.getNodeParameter(this.nameOf(path), null, { rawExpressions: true }),
 		);
 		const address = await this.reader.address();
 		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
@@ -59,8 +68,8 @@ export class Watch {
 	/** The lists to read: one, or one for each contact. */
 	async lists(): Promise<Watched[]> {
 		const { operations } = this.event;
-		const most = this.parameters.integer('options.maxContacts', 1);
-		if (!operations) return [{ operation: queryUpTo(most ?? MAX_CONTACTS.oneList) }];
+		const most = this.parameters.integer(this.nameOf('options.maxContacts'), 1);
+		if (!operations) return [{ operation: this.queryUpTo(most ?? MAX_CONTACTS.oneList) }];
 		const contacts = await this.contacts(most ?? MAX_CONTACTS.perContact);
 		const operation = operations[this.chosen];
 		const name = this.chosen === 'mobileNumbers' ? 'mobileNumber' : 'referenceId';
@@ -71,32 +80,62 @@ export class Watch {
 	async read(
 		{ operation, given, contact }: Watched,
 		range: IDataObject = { returnAll: true },
-	): Promise<IDataObject[]> {
-		const { event, reader } = this;
+	): Promise<ReadList> {
+		const isHarmless = this.event.mayBeRefused && !this.isListed ? isRefusal : undefined;
+		const values = { ...this.event.given, ...range, ...this.renamed(), ...given };
 		try {
-			const entries = await reader.read(operation, { ...event.given, ...range, ...given });
-			if (!event.omitsContact) return entries;
-			return entries.map((entry) => ({ referenceID: contact, ...entry }));
+			return { entries: await this.reader.read(operation, values, isHarmless) };
 		} catch (problem) {
 			// Running out of time is not about one contact.
-			const isAbout = contact && problem instanceof ServiceProblem && problem !== outOfTime;
-			throw isAbout ? problem.adding(`This happened for the contact ${contact}.`) : problem;
+			if (!contact || !(problem instanceof ServiceProblem) || problem === outOfTime) throw problem;
+			const named = problem.adding(`This happened for the contact ${contact}.`);
+			if (!isHarmless?.(problem)) throw named;
+			return { entries: [], refusal: named };
 		}
+	}
+
+	private nameOf(path: string): string {
+		return this.names[path] ?? path;
+	}
+
+	/** The values of the parameters that have another name, by the names that the operations know. */
+	private renamed(): IDataObject {
+		const get = (name: string) => this.functions.getNodeParameter(name, null);
+		return Object.fromEntries(Object.entries(this.names).map(([path, name]) => [path, get(name)]));
 	}
 
 	/** The contacts to watch, each once. */
 	private async contacts(most: number): Promise<string[]> {
 		if (this.isListed) {
 			const listed = this.parameters.ids(this.chosen);
-			if (listed.length > most) throw tooMany(most);
+			if (listed.length > most) throw tooMany(most, 'Remove some of them');
 			return listed;
 		}
-		const given = { returnAll: true, contactOutput: 'raw' };
-		const found = await this.reader.read(queryUpTo(most), given);
+		const given = { returnAll: true, contactOutput: 'raw', ...this.renamed() };
+		const found = await this.reader.read(this.queryUpTo(most), given);
 		const ids = found.map(({ referenceID }) => idText(referenceID));
 		if (ids.includes(undefined)) throw withoutId;
 		return [...new Set(ids.flatMap((id) => id ?? []))];
 	}
+
+	/** The query, for one read. Throws if its pages have more contacts than `most`. */
+	private queryUpTo(most: number): Operation {
+		let count = 0;
+		const items: Operation['items'] = (...page) => {
+			const contacts = query.items(...page);
+			count += contacts.length;
+			if (count <= most) return contacts;
+			const filter = this.parameters.text(this.nameOf('filterString'));
+			const advice = `${filter ? 'Narrow' : 'Fill in'} 'Filter String'`;
+			throw tooMany(most, advice).adding(FILTER_CHANGE);
+		};
+		return { ...query, items };
+	}
+}
+
+/** Whether the service knows no answer for a contact: its document does not say which status it has then. */
+function isRefusal(problem: unknown): boolean {
+	return problem instanceof ServiceProblem && [400, 404].includes(problem.httpCode ?? 0);
 }
 
 const FILTER_CHANGE = 'After a change of the filter, the next poll only remembers existing events.';
@@ -105,21 +144,8 @@ const withoutId = new ServiceProblem('The filter found a contact without a refer
 	description: `Narrow the filter, or set 'Contacts' to 'With These Reference IDs'. ${FILTER_CHANGE}`,
 });
 
-/** The query, for one read. Throws if its pages have more contacts than `most`. */
-function queryUpTo(most: number): Operation {
-	let count = 0;
-	const items: Operation['items'] = (...page) => {
-		const contacts = query.items(...page);
-		count += contacts.length;
-		if (count > most) throw tooMany(most).adding(FILTER_CHANGE);
-		return contacts;
-	};
-	return { ...query, items };
-}
-
-function tooMany(most: number): ServiceProblem {
+function tooMany(most: number, advice: string): ServiceProblem {
 	return new ServiceProblem(`There are more than ${most} contacts to watch.`, {
-		description:
-			"Nothing was lost. Raise 'Contacts at Most' in the options, or watch fewer contacts.",
+		description: `Nothing was lost. ${advice}, or raise 'Contacts at Most' in the options.`,
 	});
 }

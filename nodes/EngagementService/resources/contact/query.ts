@@ -5,7 +5,14 @@ import { limitOf, pageSizeOf } from '../../shared/fields';
 import { objectsOf, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import type { Position, ServiceRequest } from '../../transport';
+import {
+	BASE_URL,
+	joinNames,
+	nothingFound,
+	type Hint,
+	type Position,
+	type ServiceRequest,
+} from '../../transport';
 import { namedValues } from './namedValues';
 import { fields } from './queryFields';
 
@@ -36,10 +43,25 @@ function sortField(row: Parameters): SortField {
 	return { column: row.requiredText('column'), direction: row.text('direction') };
 }
 
+const MISSING_VALUE = 'for a contact query, 404 means that a parameter value is missing.';
+
+const filterFoundNothing: Hint = (about) => `${nothingFound(about)} Check 'Filter String'.`;
+
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest<never> {
+	const { filterString, condition, columns, sortFields } = body;
+	const sent = joinNames([
+		...(filterString ? ["'Filter String'"] : []),
+		...(condition ? ["'Condition'"] : []),
+		...(columns ? ["'Columns'"] : []),
+		...(sortFields ? ["'Sort'"] : []),
+	]);
 	return {
 		path: {},
 		body,
+		notFound: sent
+			? `${MISSING_VALUE} Check ${sent}. If they are right, check ${BASE_URL}.`
+			: `check ${BASE_URL} and its path first. If they are right: ${MISSING_VALUE}`,
+		nothingFound: filterString ? filterFoundNothing : undefined,
 		paging: {
 			lists: ['selectedContacts'],
 			others: ['totalContacts', 'totalReturned', 'start', 'next'],
@@ -105,7 +127,6 @@ export const query = operation({
 	permission: 'View Contacts and transactions',
 	method: 'POST',
 	path: '/database/contacts/query',
-	notFoundMeansMissingValue: true,
 	fields,
 	input,
 	request,

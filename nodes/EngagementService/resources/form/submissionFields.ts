@@ -131,7 +131,8 @@ export const submissionFields: INodeProperties[] = [
 						name: 'rows',
 						type: 'json',
 						default: '[]',
-						placeholder: 'e.g. [{ "Product": "Tea", "Quantity": 2 }]',
+						// The default hides a placeholder.
+						hint: 'Example: [{ "Product": "Tea", "Quantity": 2 }]',
 						description: 'A list of rows, each an object of field names and values',
 					},
 				],

@@ -10,10 +10,10 @@ import {
 	requiredId,
 	returnAllOrLimit,
 } from '../../shared/fields';
-import { objectsOf } from '../../shared/json';
+import { objectsOf, withFirst } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import type { ServiceRequest } from '../../transport';
+import { joinNames, type Hint, type ServiceRequest } from '../../transport';
 
 /** The path names the contact by one of these. */
 type ContactParameter = 'referenceID' | 'mobileNumber';
@@ -46,19 +46,21 @@ export const programmeId = requiredId({
 	description: 'The ID of the TXT programme. Ask whoever manages the programmes in the service.',
 });
 
+const LIST_NAMES = { api: 'API', inbound: 'Inbound', outbound: 'Outbound', txtOut: 'TXT Out' };
+
 export const lists: INodeProperties = {
 	displayName: 'Lists',
 	name: 'lists',
 	type: 'multiOptions',
 	options: [
-		{ name: 'API', value: 'api', description: 'Not described by the service' },
+		{ name: LIST_NAMES.api, value: 'api', description: 'Not described by the service' },
 		{
-			name: 'Inbound',
+			name: LIST_NAMES.inbound,
 			value: 'inbound',
 			description: 'Messages from the contact, such as replies',
 		},
-		{ name: 'Outbound', value: 'outbound', description: 'Messages to the contact' },
-		{ name: 'TXT Out', value: 'txtOut', description: 'Not described by the service' },
+		{ name: LIST_NAMES.outbound, value: 'outbound', description: 'Messages to the contact' },
+		{ name: LIST_NAMES.txtOut, value: 'txtOut', description: 'Not described by the service' },
 	],
 	default: [...txtLists],
 	displayOptions: { show: { messageOutput: ['messages'] } },
@@ -113,6 +115,12 @@ interface Input extends ReturnType<typeof input> {
 	contact: string;
 }
 
+const limitHint: Hint = ({ items, count, names }) => {
+	const cut = txtLists.filter((list) => names.includes(list)).map((list) => LIST_NAMES[list]);
+	const where = count === 1 ? '' : ` for ${items}`;
+	return `'Limit' left out messages of these lists${where}: ${joinNames(cut)}.`;
+};
+
 function request(given: Input): ServiceRequest<'programmeID' | ContactParameter> {
 	const { programmeId, contact, start, limit, pageSize, lists, output } = given;
 	const leavesOutLists = lists.length < txtLists.length;
@@ -124,6 +132,7 @@ function request(given: Input): ServiceRequest<'programmeID' | ContactParameter>
 			others: [],
 			chosen: lists,
 			idName: 'messageID',
+			limitHint,
 			start,
 			limit,
 			keepsPages: output === 'response',
@@ -146,5 +155,6 @@ function items(page: IDataObject, { output }: Input): IDataObject[] {
 
 /** Adds the name of the list. If the message has a property `list`, it becomes `list_`. */
 function inList(list: TxtList, message: IDataObject): IDataObject {
-	return { list, ...message, ...('list' in message && { list, list_: message.list }) };
+	const named = { list, ...message, ...('list' in message && { list, list_: message.list }) };
+	return withFirst(['list', 'status', 'mobileNumber'], named);
 }

@@ -58,15 +58,16 @@ async function readList(prepared: PreparedItem, paging: Paging): Promise<Result 
 				throw withItemsRead(problem, items.length);
 			});
 			if (step.done) {
-				const isTooShort = step.value;
+				const { isTooShort, cut } = step.value;
 				if (isTooShort) run.hints.add(listTooShort);
+				if (cut.length && paging.limitHint) run.hints.add(paging.limitHint, cut);
 				return run.isStopped ? undefined : { items, output: 0 };
 			}
 			for (const item of itemsOf(prepared, step.value, { statusCode: 200 })) items.push(item);
 		}
 	} finally {
 		// Drops prefetched pages, and waits for those in flight.
-		await pages.return(false);
+		await pages.return({ isTooShort: false, cut: [] });
 		await inFlight;
 	}
 }

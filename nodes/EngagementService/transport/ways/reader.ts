@@ -37,15 +37,21 @@ export class Reader {
 	 * The JSON of the items of an operation.
 	 *
 	 * @param given values by path, in place of the trigger's own parameters
+	 * @param isHarmless whether other reads go on after this problem
 	 * @returns an empty list if another read has failed
 	 * @throws ServiceProblem, also when n8n's time for a poll is over
 	 * @throws InputError for what cannot be sent
 	 */
-	async read(operation: Operation, given: IDataObject): Promise<IDataObject[]> {
+	async read(
+		operation: Operation,
+		given: IDataObject,
+		isHarmless?: (problem: unknown) => boolean,
+	): Promise<IDataObject[]> {
 		const { functions } = this;
 		const context = {
 			index: this.count++,
-			continueOnFail: false,
+			count: 0,
+			continueOnFail: isHarmless !== undefined,
 			parameters: {
 				get: (path: string) =>
 					path in given ? given[path] : functions.getNodeParameter(path, null),
@@ -61,7 +67,7 @@ export class Reader {
 		};
 		const sending = perform({ operation, run: this.run, context });
 		const result = await sending.catch((problem: unknown) => {
-			this.run.stop(context.index);
+			if (!isHarmless?.(problem)) this.run.stop(context.index);
 			throw this.pollSignal.aborted ? outOfTime : problem;
 		});
 		if (!result && this.pollSignal.aborted) throw outOfTime;

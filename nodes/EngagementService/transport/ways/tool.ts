@@ -27,6 +27,7 @@ export function runAsTool(
 		const run = runOf(this, node);
 		const context = {
 			index: this.getItemIndex(),
+			count: countOf(this, node),
 			// An agent before version 3 reads a failure as empty text, and takes that for a success. Before the last try,
 			// only an error makes n8n try again.
 			continueOnFail:
@@ -45,10 +46,17 @@ export function runAsTool(
 		};
 		const sending = runItem({ operation, run, context });
 		const result = await sending.catch((problem: unknown) => {
-			throw toNodeError(node, problem, { index: context.index });
+			const { index, count } = context;
+			throw toNodeError(node, problem, { index, count, writes: operation.writes });
 		});
 		return result?.items ?? [];
 	};
+}
+
+/** An AI agent calls its tool for one item. */
+function countOf(functions: IExecutePaginationFunctions, { name }: INode): number {
+	const { node, data } = functions.getExecuteData();
+	return node.name === name ? (data[NodeConnectionTypes.Main][0]?.length ?? 1) : 1;
 }
 
 const runs = new WeakMap<object, { run: Run; items: Set<number> }>();
