@@ -18,9 +18,9 @@ const { contact, message, mobileNumber, programmes } = world.ids;
 const { reminders: programmeId } = programmes;
 const withoutHistory = world.contacts[100];
 
-const byFilter = { contacts: 'filter', filterString: email };
+const byFilter = { contacts: 'filter', contactFilter: email };
 const byId = { contacts: 'referenceIds', referenceIds: [contact, ` ${contact} `] };
-const ofEmail: Parameters = { event: 'historyEntryAdded', filterString: email };
+const ofEmail: Parameters = { event: 'historyEntryAdded', contactFilter: email };
 
 const anEntry = { referenceID: contact, serviceID: expect.any(String) };
 const anEvent = { referenceID: contact, messageID: message };
@@ -28,12 +28,15 @@ const aReply = { list: 'inbound', programmeID: programmeId, mobileNumber };
 const sent = { list: 'outbound', programmeID: programmeId, mobileNumber };
 
 describe.each<[Parameters, item: object]>([
-	[{ ...found, options: { maxContacts: 3 } }, { Email: email }],
+	[
+		{ ...found, options: { maxContacts: 8 } },
+		{ 'First Name': 'Hayley', 'Last Name': 'Abbott' },
+	],
 	[{ ...entries, referenceIds: [withoutHistory.referenceID, contact] }, anEntry],
 	[ofEmail, anEntry],
 	[replies, aReply],
-	[{ ...replies, contacts: 'filter', filterString: contact }, aReply],
-	[{ ...replies, ...byId, options: { maxContacts: 1 } }, aReply],
+	[{ ...replies, contacts: 'filter', contactFilter: contact }, aReply],
+	[{ ...replies, ...byId, contactOptions: { maxContacts: 1 } }, aReply],
 	[changes, { Email: email }],
 	[
 		{ ...changes, contactOutput: 'raw' },
@@ -64,19 +67,23 @@ describe.each<[Parameters, item: object]>([
 	});
 });
 
+const blankRow = (row: number) =>
+	`'Mobile Numbers' in row ${row} is empty. Fill it in, or remove the row.`;
 const tooMany = (most: number) => `There are more than ${most} contacts to watch.`;
 
 it.each<[what: string, parameters: INodeParameters, message: string, token?: string]>([
-	['an empty list', { ...entries, referenceIds: [' '] }, "'Reference IDs' must have at least one"],
+	['an empty list', { ...entries, referenceIds: [] }, "'Reference IDs' must have at least one"],
+	['a blank row', { ...replies, mobileNumbers: '={{ ["+447700900123", []] }}' }, blankRow(2)],
+	['a row with a space', { ...replies, mobileNumbers: [' '] }, blankRow(1)],
 	['an invalid contact', { ...entries, referenceIds: ['..'] }, "'Reference ID' must be an ID"],
 	[
 		'too many contacts of a filter',
-		{ event: 'historyEntryAdded', options: { maxContacts: 20 } },
+		{ event: 'historyEntryAdded', contactOptions: { maxContacts: 20 } },
 		tooMany(20),
 	],
 	[
 		'more IDs than allowed',
-		{ ...entries, referenceIds: twoIds, options: { maxContacts: 1 } },
+		{ ...entries, referenceIds: twoIds, contactOptions: { maxContacts: 1 } },
 		tooMany(1),
 	],
 	[
@@ -91,7 +98,7 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 	],
 	['an unknown mobile number', { ...replies, mobileNumbers: ['nobody'] }, 'number nobody.'],
 	['a blank message ID', { ...ofMessage, messageId: ' ' }, "'Message ID' is required"],
-	['an empty choice of lists', { ...statuses, lists: [] }, "'Lists' must have at least one"],
+	['an empty choice of lists', { ...statuses, statusLists: [] }, "'Lists' must have at least one"],
 	['a blank programme ID', { ...replies, programmeId: '' }, "'Programme ID' is required"],
 	['an unknown output', { ...found, contactOutput: 'csv' }, "'Output' must be one of"],
 	['a condition that is not JSON', { ...found, options: { condition: '{' } }, "'Condition' "],
@@ -150,7 +157,8 @@ it('a poll stops after the first list that it cannot read', async () => {
 
 it('the trigger ignores options of another event', async () => {
 	const left = { columns: 'City', startRecord: 5 };
-	await (await service.activate({ parameters: { ...ofEmail, options: left } })).poll();
+	const parameters = { ...ofEmail, filterString: 'x', options: left, contactOptions: left };
+	await (await service.activate({ parameters })).poll();
 
 	const [{ body }] = service.control().requests();
 	expect(body).toEqual({ filterString: email, numberOfRecords: 150 });

@@ -48,8 +48,9 @@ it('a memory without identities counts as none', async () => {
 
 it('a poll with many requests in flight causes no warning', async () => {
 	const referenceIds = world.contacts.slice(0, 30).map(({ referenceID }) => referenceID);
-	const options = { concurrency: 20 };
-	const trigger = await service.activate({ parameters: { ...entries, referenceIds, options } });
+	const contactOptions = { concurrency: 20 };
+	const parameters = { ...entries, referenceIds, contactOptions };
+	const trigger = await service.activate({ parameters });
 	await service.fault({ untilArrived: 20, times: 20 });
 	await trigger.poll();
 
@@ -112,11 +113,11 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 	],
 	['starts over with another filter', found, { parameters: { filterString: 'hayley' } }, 0],
 	['continues with another contact', entries, { parameters: { referenceIds: twoIds } }, 1],
-	['continues with a hidden filter', entries, { parameters: { filterString: 'left over' } }, 1],
+	['continues with a hidden filter', entries, { parameters: { contactFilter: 'left over' } }, 1],
 	[
 		'continues with a hidden condition',
 		entries,
-		{ parameters: { options: { condition: '{}' } } },
+		{ parameters: { contactOptions: { condition: '{}' } } },
 		1,
 	],
 	['starts over with other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],

@@ -68,7 +68,10 @@ export class Control {
 		await this.until(() => this.state.requests.length >= count);
 
 	readonly fault = (fault: Fault) => {
-		this.state.faults.push({ fault, left: fault.times ?? 1 });
+		const { times = 1, forMs } = fault;
+		const entry = { fault, left: forMs ? Infinity : times };
+		this.state.faults.push(entry);
+		if (forMs) setTimeout(() => (entry.left = 0), forMs).unref();
 	};
 
 	readonly endFaults = () => {

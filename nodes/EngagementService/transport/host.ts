@@ -18,7 +18,7 @@ export const UNCHECKED = { skipValidation: true };
 export interface ItemContext {
 	index: number;
 	/** The number of input items. */
-	count: number;
+	count?: number;
 	/** Whether a failure becomes an item instead of stopping the workflow. */
 	continueOnFail: boolean;
 	parameters: ParameterSource;

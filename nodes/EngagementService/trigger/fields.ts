@@ -56,7 +56,10 @@ const contacts: INodeProperties = {
 };
 
 const eventFields: INodeProperties[] = [
-	{ ...messageId, hint: 'List only contacts who received this message. A filter may find others, too.' },
+	{
+		...messageId,
+		hint: 'List only contacts who received this message. A filter may find others, too.',
+	},
 	programmeId,
 	{ ...lists, default: ['inbound'] },
 	{ ...lists, name: 'statusLists', default: ['outbound', 'txtOut', 'api'] },
@@ -106,7 +109,6 @@ export const fields: INodeProperties[] = [
 function costOf(value: string): INodeProperties {
 	return { displayName: events[value].cost, name: `${value}Cost`, type: 'notice', default: '' };
 }
-
 
 /** The field with several values instead of one. */
 function several(field: INodeProperties): INodeProperties {

@@ -10,8 +10,7 @@ export const messageId = requiredId({
 	displayName: 'Message ID',
 	name: 'messageId',
 	placeholder: 'e.g. 6a83d5b2-f01e-4d97-b2c8-95e7a4103fd6',
-	description:
-		"The ID of the message that the contact received. Ask whoever sends your messages.",
+	description: 'The ID of the message that the contact received. Ask whoever sends your messages.',
 });
 
 const fields: INodeProperties[] = [

@@ -51,23 +51,24 @@ async function readList(prepared: PreparedItem, paging: Paging): Promise<Result 
 		};
 		return await pace.schedule(attempt, { shouldSend });
 	};
-	const pages = readPages(paging, fetchPage, () => pace.hasFreeSlot());
+	const { limitHint } = paging;
+	const onLimit = limitHint && ((lists: string[]) => run.hints.add(limitHint, lists));
+	const pages = readPages(paging, fetchPage, () => pace.hasFreeSlot(), onLimit);
 	try {
 		for (;;) {
 			const step = await pages.next().catch((problem: unknown) => {
 				throw withItemsRead(problem, items.length);
 			});
 			if (step.done) {
-				const { isTooShort, cut } = step.value;
+				const isTooShort = step.value;
 				if (isTooShort) run.hints.add(listTooShort);
-				if (cut.length && paging.limitHint) run.hints.add(paging.limitHint, cut);
 				return run.isStopped ? undefined : { items, output: 0 };
 			}
 			for (const item of itemsOf(prepared, step.value, { statusCode: 200 })) items.push(item);
 		}
 	} finally {
 		// Drops prefetched pages, and waits for those in flight.
-		await pages.return({ isTooShort: false, cut: [] });
+		await pages.return(false);
 		await inFlight;
 	}
 }

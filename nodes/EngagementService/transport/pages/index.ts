@@ -14,15 +14,17 @@ const MOST_PAGES_WITHOUT_NEWS = 2;
  *
  * @param fetchPage its errors pass through, and without an answer the list ends
  * @param hasFreeSlot whether a request would be sent at once
+ * @param onLimit called with the lists of records that the limit has cut off
  * @yields the pages, with the records that `paging` chooses
- * @returns whether the list is shorter than the service says, and the chosen lists that the limit has cut
+ * @returns whether the list is shorter than the service says
  * @throws ServiceProblem for an answer that is no page
  */
 export async function* readPages(
 	paging: Paging,
 	fetchPage: FetchPage,
 	hasFreeSlot: () => boolean,
-): AsyncGenerator<IDataObject, { isTooShort: boolean; cut: string[] }> {
+	onLimit?: (lists: string[]) => void,
+): AsyncGenerator<IDataObject, boolean> {
 	const { lists, keepsPages } = paging;
 	const isChosen = ({ list }: Entry) => paging.chosen.includes(list);
 	const seen = new Seen(lists.length);
@@ -39,13 +41,14 @@ export async function* readPages(
 	try {
 		for (;;) {
 			const answer = (await prefetch.take(start)) ?? (await fetchPage(parameters));
-			if (!answer) return { isTooShort: false, cut: [] };
+			if (!answer) return false;
 			checkAnswer(answer, paging);
 			const page = lists.flatMap((list) => entriesOf(list, answer[list], paging.idName));
 			const fresh = seen.newOn(page);
 			const chosen = keepsPages ? fresh : fresh.filter(isChosen);
 			const taken = keepsPages ? fresh : chosen.slice(0, missing);
 			const cut = chosen.slice(taken.length).map(({ list }) => list);
+			if (cut.length) onLimit?.(cut);
 			// The first page is returned even if it is empty.
 			if (fresh.length || !read)
 				yield keepsPages ? answer : { ...answer, ...recordsOf(taken, lists) };
@@ -66,7 +69,7 @@ export async function* readPages(
 				pagesWithoutNews === MOST_PAGES_WITHOUT_NEWS ||
 				(paging.endsAtRepeatedPage && isRepeated) ||
 				next <= start;
-			if (isEnd) return { isTooShort: missing > 0 && first + read < (end ?? 0), cut };
+			if (isEnd) return missing > 0 && first + read < (end ?? 0);
 
 			if (missing === Infinity && fresh.length) prefetch.afterStep(start, next, end);
 			// Records in the overlap are repeats, so the page needs room for as many more.

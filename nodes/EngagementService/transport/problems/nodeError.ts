@@ -12,7 +12,7 @@ import { ServiceProblem } from './problem';
 export function toNodeError(
 	node: INode,
 	problem: unknown,
-	item?: { index?: number; count: number; writes?: boolean; receivedText?: string },
+	item?: { index?: number; count?: number; writes?: boolean; receivedText?: string },
 ): Error {
 	const { index: itemIndex, count = 1, writes, receivedText = '' } = item ?? {};
 	if (problem instanceof ServiceProblem) {

@@ -88,8 +88,7 @@ function adviceFor(refusal: Refusal): string {
 	}
 	if (statusCode === 404) {
 		return (
-			refusal.notFound ??
-			`the service has nothing at this address. Check the IDs and ${BASE_URL}.`
+			refusal.notFound ?? `the service has nothing at this address. Check the IDs and ${BASE_URL}.`
 		);
 	}
 	return `the service did not accept this request. ${refusal.advice ?? 'Check the values.'}`;

@@ -50,7 +50,6 @@ export class Reader {
 		const { functions } = this;
 		const context = {
 			index: this.count++,
-			count: 0,
 			continueOnFail: isHarmless !== undefined,
 			parameters: {
 				get: (path: string) =>
