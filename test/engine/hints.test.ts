@@ -15,6 +15,8 @@ useProcessedItems();
 useVirtualTime();
 const submit = operationNamed('form/submit').parameters;
 const query = { ...operationNamed('contact/query').parameters, options: {} };
+const texts = operationNamed('txtMessage/getManyByContact').parameters;
+const imports = operationNamed('transactionalDatabase/import').parameters;
 const validate = {
 	resource: 'form',
 	operation: 'validate',
@@ -59,8 +61,28 @@ it.each<[what: string, hint: unknown, run: NodeRun, faults?: Fault[]]>([
 	],
 	[
 		'nothing was found',
-		said(hints.nothingFound, 1, 1),
+		'Nothing was found.',
+		{ parameters: { ...query, filterString: '' } },
+		[{ body: '{}' }],
+	],
+	[
+		'a filter found nothing',
+		"Nothing was found. Check 'Filter String'.",
 		{ parameters: { ...query, filterString: 'nobody is called so' } },
+	],
+	[
+		'the limit left out messages of some lists',
+		"'Limit' left out messages of these lists: Outbound, TXT Out, API.",
+		{ parameters: { ...texts, limit: 50, options: {} } },
+		[{ countPerList: true }],
+	],
+	[
+		'imports had no Upload ID',
+		'No Upload ID was sent for 1 of 2 items, so the service was not told which file to import.',
+		{
+			parameters: { ...imports, uploadId: '={{ $json.id }}', options: {} },
+			input: [{ id: '' }, { id: imports.uploadId }],
+		},
 	],
 	[
 		'all items asked for the same',

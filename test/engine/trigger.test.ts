@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import type { Fault } from '../../tools/service';
 import { tokens, useService, world } from './harness/service';
 import {
 	changes,
@@ -19,8 +20,11 @@ const { reminders: programmeId } = programmes;
 const withoutHistory = world.contacts[100];
 
 const byFilter = { contacts: 'filter', contactFilter: email };
+const namesakes = { contacts: 'filter', contactFilter: 'hayley.abbott' };
 const byId = { contacts: 'referenceIds', referenceIds: [contact, ` ${contact} `] };
 const ofEmail: Parameters = { event: 'historyEntryAdded', contactFilter: email };
+
+const ofMessageByFilter: Parameters = { ...ofMessage, ...byFilter };
 
 const anEntry = { referenceID: contact, serviceID: expect.any(String) };
 const anEvent = { referenceID: contact, messageID: message };
@@ -44,6 +48,8 @@ describe.each<[Parameters, item: object]>([
 	],
 	[ofMessage, anEvent],
 	[{ ...ofMessage, ...byFilter }, anEvent],
+	// The service refuses the other contacts of this name: they never got the message.
+	[{ ...ofMessage, ...namesakes }, anEvent],
 	[statuses, sent],
 	[{ ...statuses, ...byFilter }, sent],
 ])('%j', (parameters, item) => {
@@ -117,6 +123,8 @@ it.each<[what: string, INodeParameters, about: string, mode: 'trigger' | 'manual
 	['that the filter found', ofEmail, contact, 'trigger'],
 	['that the filter found, in a test', ofEmail, contact, 'manual'],
 	['who never got the message', ofMessage, contact, 'trigger'],
+	['that never got the message, like all others', ofMessageByFilter, contact, 'trigger'],
+	['that never got the message, like all others, in a test', ofMessageByFilter, contact, 'manual'],
 ])('the error names the contact %s', async (_what, parameters, about, mode) => {
 	const trigger = await service.activate({ parameters, mode });
 	const operationId = parameters.messageId ? 'getMessageEvents' : 'getContactHistory';
@@ -126,6 +134,52 @@ it.each<[what: string, INodeParameters, about: string, mode: 'trigger' | 'manual
 		message: 'Not this one.',
 		description: expect.stringContaining(`contact ${about}`),
 	});
+});
+
+it.each<[what: string, INodeParameters, advice: string]>([
+	[
+		'a blank filter',
+		{ event: 'contactFound', filterString: ' ' },
+		"Fill in 'Filter String', or raise",
+	],
+	[
+		'a wide filter',
+		{ event: 'contactFound', filterString: 'a' },
+		"Narrow 'Filter String', or raise",
+	],
+	[
+		'a wide filter of contacts to watch',
+		{ ...ofMessageByFilter, contactFilter: 'a' },
+		"Narrow 'Filter String', or raise 'Contacts at Most' in the options. After a change",
+	],
+	[
+		'a long list',
+		{ ...entries, referenceIds: twoIds },
+		"Remove some of them, or raise 'Contacts at Most' in the options.",
+	],
+])('the error of too many contacts says first what to do about %s', async (...given) => {
+	const [, parameters, advice] = given;
+	const most = { maxContacts: 1 };
+	const options = { options: most, contactOptions: most };
+	const trigger = await service.activate({ parameters: { ...parameters, ...options } });
+
+	const description = expect.stringContaining(`Nothing was lost. ${advice}`);
+	await expect(trigger.poll()).rejects.toMatchObject({ description });
+});
+
+const later = 'Try again later.';
+const nextPoll = 'The next poll tries again. Nothing is lost.';
+it.each<[what: string, Fault, mode: 'trigger' | 'manual', says: string, not: string]>([
+	['a service that is down', { status: 501 }, 'trigger', nextPoll, later],
+	['a service that does not answer', { reset: 'before', times: 3 }, 'trigger', nextPoll, later],
+	['a service that is down, in a test', { status: 501 }, 'manual', later, nextPoll],
+])('the error tells whether to try again after %s', async (_what, fault, mode, says, not) => {
+	const trigger = await service.activate({ parameters: entries, mode });
+	await service.fault(fault);
+
+	const poll = trigger.poll();
+	await expect(poll).rejects.toMatchObject({ description: expect.stringContaining(says) });
+	await expect(poll).rejects.toMatchObject({ description: expect.not.stringContaining(not) });
 });
 
 it.each<[what: string, INodeParameters, answer: string, message: string]>([

@@ -58,6 +58,22 @@ it('a poll with many requests in flight causes no warning', async () => {
 	expect(warnings).not.toContain('MaxListenersExceededWarning');
 });
 
+it('what was remembered of a contact stays while the service refuses to read its events', async () => {
+	const contacts = { contacts: 'filter', contactFilter: 'hayley.abbott' };
+	const contactOptions = { concurrency: 1 };
+	const trigger = await service.activate({
+		parameters: { ...ofMessage, ...contacts, contactOptions },
+	});
+	await trigger.poll();
+	const fault = { operationId: 'getMessageEvents' };
+	await service.fault({ ...fault, status: 404, body: '"Not this one."' });
+	await service.fault({ ...fault, body: '{ "events": [{ "eventID": "1" }] }' });
+	expect(await trigger.poll()).toMatchObject([{ eventID: '1' }]);
+
+	service.control().happen('messageEventAdded');
+	expect(await trigger.poll()).toMatchObject([{ event: 'OptOut', referenceID: contact }]);
+});
+
 describe('while a poll is in progress', () => {
 	/** Begins a poll that gets its answer with the next request. */
 	async function begin() {

@@ -103,6 +103,20 @@ describe.each(operations)(
 	},
 );
 
+it.each([
+	['downForAMinute', [503, 503, 503, 503, 503, 503]],
+	['slowDown', [429, 429, 429, 429, 429, 200]],
+])('the simulated service can have the trouble %s', async (trouble, statuses) => {
+	const { origin } = new URL(service.url);
+	await fetch(`${origin}/control/troubles/${trouble}`, { method: 'POST' });
+
+	const answers: number[] = [];
+	for (const _ of statuses) {
+		answers.push((await request('POST /database/contacts/query', { body: {} })).status);
+	}
+	expect(answers).toEqual(statuses);
+});
+
 const { ids } = world;
 const submit = `POST /forms/${ids.forms.newsletter}/submit`;
 const texts = `GET /txt/programmes/${ids.programmes.reminders}/sendtxt/${ids.contact}`;

@@ -54,7 +54,7 @@ it.each([
 	['too many requests', problemOf(429, {}, page), 'slow down'],
 	['a service that cannot answer', problemOf(502, {}, page), 'ry again'],
 	['a request that came too early', problemOf(425), 'ry again'],
-	['a web page', problemOf(404, {}, page), 'web page'],
+	['a web page', problemOf(404, {}, page), 'its path: /api may be missing, or not belong there.'],
 	['a wrong ID', problemOf(404), 'IDs'],
 	[
 		'a query without a value',
