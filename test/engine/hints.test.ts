@@ -72,7 +72,7 @@ it.each<[what: string, hint: unknown, run: NodeRun, faults?: Fault[]]>([
 	],
 	[
 		'the limit left out messages of some lists',
-		"'Limit' left out messages of these lists: Outbound, TXT Out, API.",
+		"'Limit' left out messages of these lists: API, Outbound, TXT Out.",
 		{ parameters: { ...texts, limit: 50, options: {} } },
 		[{ countPerList: true }],
 	],

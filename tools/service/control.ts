@@ -40,7 +40,7 @@ class State {
 	readonly requests: ReceivedRequest[] = [];
 	readonly submissions: Submission[] = [];
 	readonly imports: Import[] = [];
-	readonly faults: Array<{ fault: Fault; left: number }> = [];
+	readonly faults: Array<{ fault: Fault; left: number; end: number }> = [];
 	answered = 0;
 	mostInFlight = 0;
 }
@@ -69,9 +69,8 @@ export class Control {
 
 	readonly fault = (fault: Fault) => {
 		const { times = 1, forMs } = fault;
-		const entry = { fault, left: forMs ? Infinity : times };
-		this.state.faults.push(entry);
-		if (forMs) setTimeout(() => (entry.left = 0), forMs).unref();
+		const end = forMs ? performance.now() + forMs : Infinity;
+		this.state.faults.push({ fault, left: forMs ? Infinity : times, end });
 	};
 
 	readonly endFaults = () => {
@@ -93,7 +92,8 @@ export class Control {
 	/** Uses the next fault for this operation once; an empty fault if there is none. */
 	takeFault(operationId?: string): Fault {
 		const next = this.state.faults.find(
-			({ fault, left }) => left > 0 && [undefined, operationId].includes(fault.operationId),
+			({ fault, left, end }) =>
+				left > 0 && performance.now() < end && [undefined, operationId].includes(fault.operationId),
 		);
 		if (!next) return {};
 		next.left -= 1;

@@ -27,7 +27,8 @@ export function withDefault(
 	name: string,
 	value: IDataObject[string],
 ): IDataObject {
-	return { [name]: value, ...object, [name]: object[name] ?? value };
+	const first = name in object ? {} : { [name]: value };
+	return { ...first, ...object, [name]: object[name] ?? value };
 }
 
 /** A copy in which these properties come first, if it has them: a person reads them in the first columns. */

@@ -67,19 +67,15 @@ export class Parameters {
 
 	/** The texts of a field with multiple values, blank ones left out. */
 	texts(path: string): string[] {
-		return this.read(path, (value) =>
-			listOf(value).flatMap((entry) => (isBlankRow(entry) ? [] : (values.toText(entry) ?? []))),
-		);
+		return this.read(path, (value) => rowsOf(value).flatMap((row) => values.toText(row) ?? []));
 	}
 
 	/** The IDs of a field with multiple values, each once; at least one. */
 	ids(path: string): string[] {
 		return this.read(path, (value) => {
-			const ids = listOf(value).map((entry, index) => {
-				const id = isBlankRow(entry) ? undefined : values.toId(entry);
-				if (id !== undefined) return id;
-				const row = `in row ${index + 1}`;
-				throw new values.ValueProblem(`${row} is empty. Fill it in, or remove the row.`);
+			const ids = rowsOf(value).map((row, index) => {
+				const problem = `in row ${index + 1} is empty. Fill it in, or remove the row.`;
+				return values.toId(row) ?? fail(problem);
 			});
 			return atLeastOne([...new Set(ids)]);
 		});
@@ -150,13 +146,16 @@ function isFieldOrGroup(option: object): option is FieldOrGroup {
 }
 
 function atLeastOne<T>(entries: T[]): T[] {
-	if (!entries.length) throw new values.ValueProblem('must have at least one entry');
-	return entries;
+	return entries.length ? entries : fail('must have at least one entry');
 }
 
-/** A row that was added and not filled in: in the editor, it has the field's default, an empty list. */
-function isBlankRow(entry: unknown): boolean {
-	return values.isBlank(entry) || (Array.isArray(entry) && !entry.length);
+/** The rows of a field with multiple values. A blank one has the field's default, an empty list. */
+function rowsOf(value: unknown): unknown[] {
+	return listOf(value).map((row) => (Array.isArray(row) && !row.length ? '' : row));
+}
+
+function fail(problem: string): never {
+	throw new values.ValueProblem(problem);
 }
 
 function listOf(value: unknown): unknown[] {

@@ -19,8 +19,6 @@ export interface TriggerEvent {
 	operations?: Record<string, Operation>;
 	/** Parameters of the operation that the user does not see. */
 	given: IDataObject;
-	/** The trigger's names of the operation's parameters, where they differ: each name exists once in the trigger. */
-	renamed?: Record<string, string>;
 	/** Fields and options beside the contacts. When one changes, the trigger starts over. */
 	decidedBy?: string[];
 	/** Whether the service may refuse to read the list of a contact that the filter found. It has no events then. */
@@ -100,7 +98,6 @@ export const events: Record<string, TriggerEvent> = {
 		...txtMessages,
 		name: 'TXT Message Status Changed',
 		description: 'When a TXT message is new, or its status has changed',
-		renamed: { lists: 'statusLists' },
 		decidedBy: ['programmeId', 'statusLists'],
 		identifiedBy: ['list', 'status'],
 	},

@@ -55,37 +55,19 @@ const contacts: INodeProperties = {
 	description: 'The contacts to watch',
 };
 
-const eventFields: INodeProperties[] = [
-	{
-		...messageId,
-		hint: 'List only contacts who received this message. A filter may find others, too.',
-	},
-	programmeId,
-	{ ...lists, default: ['inbound'] },
-	{ ...lists, name: 'statusLists', default: ['outbound', 'txtOut', 'api'] },
-];
-
-function isDecidedBy({ name }: INodeProperties): (value: string) => boolean {
-	return (value) => events[value].decidedBy?.includes(name) === true;
+/**
+ * The name of a parameter in events in which another field of this name is hidden: each name exists once in the trigger.
+ * n8n drops the value of a hidden field.
+ */
+export function otherName(path: string): string {
+	return path
+		.replace(/^filterString$/, 'contactFilter')
+		.replace(/^lists$/, 'statusLists')
+		.replace(/^options\./, 'contactOptions.');
 }
 
-/** The names of parameters in the events that read a list for each contact. */
-export const perContactNames = {
-	filterString: 'contactFilter',
-	'options.condition': 'contactOptions.condition',
-	'options.maxContacts': 'contactOptions.maxContacts',
-	'options.concurrency': 'contactOptions.concurrency',
-};
-
-const contactFilter = { ...filterString, name: 'contactFilter' };
-
-const contactOptions = {
-	...options(
-		{ ...condition, displayOptions: { show: { '/contacts': ['filter'] } } },
-		atMost(MAX_CONTACTS.perContact),
-	),
-	name: 'contactOptions',
-};
+const ofFilter = { ...condition, displayOptions: { show: { '/contacts': ['filter'] } } };
+const contactOptions = options(ofFilter, atMost(MAX_CONTACTS.perContact));
 
 const output = {
 	...contactOutput,
@@ -95,15 +77,18 @@ const output = {
 export const fields: INodeProperties[] = [
 	event,
 	...values.map((value) => shownFor(costOf(value), [value])),
-	...eventFields.map((field) => shownFor(field, values.filter(isDecidedBy(field)))),
+	shownForItsEvents({ ...messageId, hint: 'List only contacts who received this message' }),
+	shownForItsEvents(programmeId),
+	shownForItsEvents({ ...lists, default: ['inbound'] }),
+	shownForItsEvents({ ...lists, name: 'statusLists', default: ['outbound', 'txtOut', 'api'] }),
 	shownFor(contacts, perContactEvents),
 	shownFor(filterString, oneListEvents),
-	shownFor(contactFilter, perContactEvents, ['filter']),
+	shownFor({ ...filterString, name: 'contactFilter' }, perContactEvents, ['filter']),
 	shownFor(several(mobileNumber), mobileNumberEvents, ['mobileNumbers']),
 	shownFor(several(referenceId('a contact')), perContactEvents, ['referenceIds']),
 	shownFor(output, oneListEvents),
 	shownFor(options(columns, condition, atMost(MAX_CONTACTS.oneList)), oneListEvents),
-	shownFor(contactOptions, perContactEvents),
+	shownFor({ ...contactOptions, name: 'contactOptions' }, perContactEvents),
 ];
 
 function costOf(value: string): INodeProperties {
@@ -121,6 +106,13 @@ function several(field: INodeProperties): INodeProperties {
 		default: [],
 		typeOptions: { multipleValues: true, multipleValueButtonText: `Add ${displayName}` },
 	};
+}
+
+function shownForItsEvents(field: INodeProperties): INodeProperties {
+	return shownFor(
+		field,
+		values.filter((value) => events[value].decidedBy?.includes(field.name)),
+	);
 }
 
 function shownFor(field: INodeProperties, event: string[], contacts?: string[]): INodeProperties {

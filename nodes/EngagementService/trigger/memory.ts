@@ -11,20 +11,22 @@ import type { TriggerEvent } from './events';
  *
  * @param kept what n8n keeps for the node
  * @param scope what was watched; if it has changed, the previous poll does not count
- * @param lists the identities of each list: its own, then those of its entries
+ * @param lists the identities of each list: its own, then those of its entries. What is remembered of a list that was
+ * refused stays as it is
  * @param isFirst whether this poll is the first of an activation: earlier ones do not count
  * @returns whether each identity is new
  */
 export function remember(
 	kept: IDataObject,
 	scope: string,
-	lists: Listed[],
+	lists: Array<{ identities: string[]; isRefused?: boolean }>,
 	isFirst: boolean,
 ): boolean[][] {
 	const digest = hash(scope);
 	const hashes = lists.map(({ identities }) => identities.map(hash));
 	const hasPrevious = !isFirst && kept.digest === digest && typeof kept.seen === 'string';
-	const previous = hasPrevious ? String(kept.seen).split(';').map(split) : hashes;
+	const groups = hasPrevious ? String(kept.seen).split(';') : [];
+	const previous = hasPrevious ? groups.map((group) => group.split(',')) : hashes;
 	const seen = new Set(previous.flat());
 	// A set grows only by a hash that it does not have.
 	const isNew = hashes.map((list) => list.map((each) => seen.size < seen.add(each).size));
@@ -35,16 +37,6 @@ export function remember(
 	kept.digest = digest;
 	kept.seen = present.join(';');
 	return isNew;
-}
-
-/** What is remembered of a list that was refused stays as it is. */
-interface Listed {
-	identities: string[];
-	isRefused?: boolean;
-}
-
-function split(list: string): string[] {
-	return list.split(',');
 }
 
 /** 72 bits in base64, so that no two of 10,000 identities share a hash. */

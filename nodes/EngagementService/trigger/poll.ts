@@ -30,8 +30,7 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 function untilNextPoll(problem: unknown): unknown {
 	if (!(problem instanceof ServiceProblem)) return problem;
 	const description = problem.description.replace(` ${TRY_LATER}`, '');
-	const mayWorkLater = problem.isTemporary || description !== problem.description;
-	if (!mayWorkLater) return problem;
+	if (description === problem.description && !problem.isTemporary) return problem;
 	const shortened = new ServiceProblem(problem.message, { ...problem, description });
 	return shortened.adding('The next poll tries again. Nothing is lost.');
 }

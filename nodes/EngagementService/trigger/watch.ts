@@ -2,10 +2,10 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import { query } from '../resources/contact/query';
 import { idText } from '../shared/json';
-import { Parameters } from '../shared/parameters';
+import { Parameters, type ParameterSource } from '../shared/parameters';
 import { CREDENTIAL, outOfTime, Reader, ServiceProblem, type Operation } from '../transport';
 import { events, type TriggerEvent } from './events';
-import { MAX_CONTACTS, fields, perContactNames } from './fields';
+import { MAX_CONTACTS, fields, otherName } from './fields';
 
 /** A list whose new entries are events. */
 interface Watched {
@@ -30,21 +30,18 @@ export class Watch {
 	/** The choice of 'Contacts'; empty for events of the list of contacts. */
 	private readonly chosen: string;
 
-	/** The names of the parameters that have another name in this event. */
-	private readonly names: Record<string, string>;
-
 	private readonly parameters: Parameters;
 	private readonly reader: Reader;
 
 	constructor(private readonly functions: IPollFunctions) {
-		const get = (path: string) => functions.getNodeParameter(path, null);
+		const get = (path: string) =>
+			functions.getNodeParameter(path, null) ?? functions.getNodeParameter(otherName(path), null);
 		this.parameters = new Parameters({ get, timezone: functions.getTimezone() }, fields);
 		this.reader = new Reader(functions);
 		this.event = events[this.parameters.choice('event', Object.keys(events))];
 		const { operations, outputOf } = this.event;
 		this.output = outputOf?.(this.parameters) ?? ((entry) => entry);
 		this.chosen = operations ? this.parameters.choice('contacts', Object.keys(operations)) : '';
-		this.names = { ...(operations && perContactNames), ...this.event.renamed };
 	}
 
 	/** Whether the user listed the contacts. */
@@ -55,10 +52,11 @@ export class Watch {
 	/** The service and the parameters that decide what is listed. Parameters that another choice hides do not count. */
 	async scope(): Promise<string> {
 		const filter = this.isListed ? [] : ['filterString', 'options.condition'];
-		const paths = ['event', ...(this.event.decidedBy ?? []), ...filter];
+		const deciding = ['event', ...(this.event.decidedBy ?? []), ...filter];
+		const paths = deciding.flatMap((path) => [path, otherName(path)]);
 		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
 		const typed = paths.map((path) =>
-			this.functions.getNodeParameter(this.nameOf(path), null, { rawExpressions: true }),
+			this.functions.getNodeParameter(path, null, { rawExpressions: true }),
 		);
 		const address = await this.reader.address();
 		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
@@ -68,7 +66,7 @@ export class Watch {
 	/** The lists to read: one, or one for each contact. */
 	async lists(): Promise<Watched[]> {
 		const { operations } = this.event;
-		const most = this.parameters.integer(this.nameOf('options.maxContacts'), 1);
+		const most = this.parameters.integer('options.maxContacts', 1);
 		if (!operations) return [{ operation: this.queryUpTo(most ?? MAX_CONTACTS.oneList) }];
 		const contacts = await this.contacts(most ?? MAX_CONTACTS.perContact);
 		const operation = operations[this.chosen];
@@ -82,26 +80,22 @@ export class Watch {
 		range: IDataObject = { returnAll: true },
 	): Promise<ReadList> {
 		const isHarmless = this.event.mayBeRefused && !this.isListed ? isRefusal : undefined;
-		const values = { ...this.event.given, ...range, ...this.renamed(), ...given };
+		const parameters = this.parametersWith({ ...this.event.given, ...range, ...given });
 		try {
-			return { entries: await this.reader.read(operation, values, isHarmless) };
+			return { entries: await this.reader.read(operation, parameters, isHarmless) };
 		} catch (problem) {
 			// Running out of time is not about one contact.
-			if (!contact || !(problem instanceof ServiceProblem) || problem === outOfTime) throw problem;
-			const named = problem.adding(`This happened for the contact ${contact}.`);
-			if (!isHarmless?.(problem)) throw named;
-			return { entries: [], refusal: named };
+			const isAbout = contact && problem instanceof ServiceProblem && problem !== outOfTime;
+			const named = isAbout ? problem.adding(`This happened for the contact ${contact}.`) : problem;
+			if (isHarmless?.(named)) return { entries: [], refusal: named };
+			throw named;
 		}
 	}
 
-	private nameOf(path: string): string {
-		return this.names[path] ?? path;
-	}
-
-	/** The values of the parameters that have another name, by the names that the operations know. */
-	private renamed(): IDataObject {
-		const get = (name: string) => this.functions.getNodeParameter(name, null);
-		return Object.fromEntries(Object.entries(this.names).map(([path, name]) => [path, get(name)]));
+	/** @param given values by path, in place of the trigger's own parameters */
+	private parametersWith(given: IDataObject): ParameterSource {
+		const { source } = this.parameters;
+		return { ...source, get: (path) => (path in given ? given[path] : source.get(path)) };
 	}
 
 	/** The contacts to watch, each once. */
@@ -111,8 +105,8 @@ export class Watch {
 			if (listed.length > most) throw tooMany(most, 'Remove some of them');
 			return listed;
 		}
-		const given = { returnAll: true, contactOutput: 'raw', ...this.renamed() };
-		const found = await this.reader.read(this.queryUpTo(most), given);
+		const parameters = this.parametersWith({ returnAll: true, contactOutput: 'raw' });
+		const found = await this.reader.read(this.queryUpTo(most), parameters);
 		const ids = found.map(({ referenceID }) => idText(referenceID));
 		if (ids.includes(undefined)) throw withoutId;
 		return [...new Set(ids.flatMap((id) => id ?? []))];
@@ -125,16 +119,15 @@ export class Watch {
 			const contacts = query.items(...page);
 			count += contacts.length;
 			if (count <= most) return contacts;
-			const filter = this.parameters.text(this.nameOf('filterString'));
-			const advice = `${filter ? 'Narrow' : 'Fill in'} 'Filter String'`;
-			throw tooMany(most, advice).adding(FILTER_CHANGE);
+			const advice = this.parameters.text('filterString') ? 'Narrow' : 'Fill in';
+			throw tooMany(most, `${advice} 'Filter String'`).adding(FILTER_CHANGE);
 		};
 		return { ...query, items };
 	}
 }
 
 /** Whether the service knows no answer for a contact: its document does not say which status it has then. */
-function isRefusal(problem: unknown): boolean {
+function isRefusal(problem: unknown): problem is ServiceProblem {
 	return problem instanceof ServiceProblem && [400, 404].includes(problem.httpCode ?? 0);
 }
 

@@ -5,14 +5,7 @@ import { limitOf, pageSizeOf } from '../../shared/fields';
 import { objectsOf, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import {
-	BASE_URL,
-	joinNames,
-	nothingFound,
-	type Hint,
-	type Position,
-	type ServiceRequest,
-} from '../../transport';
+import { nothingFound, type Hint, type Position, type ServiceRequest } from '../../transport';
 import { namedValues } from './namedValues';
 import { fields } from './queryFields';
 
@@ -49,18 +42,19 @@ const filterFoundNothing: Hint = (about) => `${nothingFound(about)} Check 'Filte
 
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest<never> {
 	const { filterString, condition, columns, sortFields } = body;
-	const sent = joinNames([
-		...(filterString ? ["'Filter String'"] : []),
-		...(condition ? ["'Condition'"] : []),
-		...(columns ? ["'Columns'"] : []),
-		...(sortFields ? ["'Sort'"] : []),
-	]);
+	const sent = [
+		filterString && "'Filter String'",
+		condition && "'Condition'",
+		columns && "'Columns'",
+		sortFields && "'Sort'",
+	];
+	const toCheck = sent.filter(Boolean).join(', ');
 	return {
 		path: {},
 		body,
-		notFound: sent
-			? `${MISSING_VALUE} Check ${sent}. If they are right, check ${BASE_URL}.`
-			: `check ${BASE_URL} and its path first. If they are right: ${MISSING_VALUE}`,
+		notFound: toCheck
+			? `${MISSING_VALUE} Check ${toCheck}. If they are right, check the Base URL of the credential.`
+			: `check the Base URL of the credential and its path first. If they are right: ${MISSING_VALUE}`,
 		nothingFound: filterString ? filterFoundNothing : undefined,
 		paging: {
 			lists: ['selectedContacts'],

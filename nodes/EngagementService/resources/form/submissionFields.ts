@@ -102,7 +102,7 @@ export const submissionFields: INodeProperties[] = [
 		name: 'fieldsJson',
 		type: 'json',
 		default: '{}',
-		placeholder: 'e.g. { "Email": "nathan@example.com" }',
+		hint: 'Example: { "Email": "nathan@example.com" }',
 		displayOptions: { show: { fieldsMode: ['json'] } },
 		description:
 			"An object of field names and values, or a list of objects with 'value' and either 'name' or 'fieldID'",

@@ -13,7 +13,7 @@ import {
 import { objectsOf, withFirst } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { joinNames, type Hint, type ServiceRequest } from '../../transport';
+import type { Hint, ServiceRequest } from '../../transport';
 
 /** The path names the contact by one of these. */
 type ContactParameter = 'referenceID' | 'mobileNumber';
@@ -46,22 +46,18 @@ export const programmeId = requiredId({
 	description: 'The ID of the TXT programme. Ask whoever manages the programmes in the service.',
 });
 
-const LIST_NAMES = { api: 'API', inbound: 'Inbound', outbound: 'Outbound', txtOut: 'TXT Out' };
+const listOptions = [
+	{ name: 'API', value: 'api', description: 'Not described by the service' },
+	{ name: 'Inbound', value: 'inbound', description: 'Messages from the contact, such as replies' },
+	{ name: 'Outbound', value: 'outbound', description: 'Messages to the contact' },
+	{ name: 'TXT Out', value: 'txtOut', description: 'Not described by the service' },
+];
 
 export const lists: INodeProperties = {
 	displayName: 'Lists',
 	name: 'lists',
 	type: 'multiOptions',
-	options: [
-		{ name: LIST_NAMES.api, value: 'api', description: 'Not described by the service' },
-		{
-			name: LIST_NAMES.inbound,
-			value: 'inbound',
-			description: 'Messages from the contact, such as replies',
-		},
-		{ name: LIST_NAMES.outbound, value: 'outbound', description: 'Messages to the contact' },
-		{ name: LIST_NAMES.txtOut, value: 'txtOut', description: 'Not described by the service' },
-	],
+	options: listOptions,
 	default: [...txtLists],
 	displayOptions: { show: { messageOutput: ['messages'] } },
 	description: 'The lists of messages to read',
@@ -116,9 +112,9 @@ interface Input extends ReturnType<typeof input> {
 }
 
 const limitHint: Hint = ({ items, count, names }) => {
-	const cut = txtLists.filter((list) => names.includes(list)).map((list) => LIST_NAMES[list]);
+	const cut = listOptions.filter(({ value }) => names.includes(value)).map(({ name }) => name);
 	const where = count === 1 ? '' : ` for ${items}`;
-	return `'Limit' left out messages of these lists${where}: ${joinNames(cut)}.`;
+	return `'Limit' left out messages of these lists${where}: ${cut.join(', ')}.`;
 };
 
 function request(given: Input): ServiceRequest<'programmeID' | ContactParameter> {

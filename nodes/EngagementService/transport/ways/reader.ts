@@ -1,5 +1,6 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
+import type { ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../exchange';
 import { CREDENTIAL, type ItemContext } from '../host';
 import { perform } from '../item';
@@ -36,7 +37,6 @@ export class Reader {
 	/**
 	 * The JSON of the items of an operation.
 	 *
-	 * @param given values by path, in place of the trigger's own parameters
 	 * @param isHarmless whether other reads go on after this problem
 	 * @returns an empty list if another read has failed
 	 * @throws ServiceProblem, also when n8n's time for a poll is over
@@ -44,18 +44,14 @@ export class Reader {
 	 */
 	async read(
 		operation: Operation,
-		given: IDataObject,
+		parameters: ParameterSource,
 		isHarmless?: (problem: unknown) => boolean,
 	): Promise<IDataObject[]> {
 		const { functions } = this;
 		const context = {
 			index: this.count++,
 			continueOnFail: isHarmless !== undefined,
-			parameters: {
-				get: (path: string) =>
-					path in given ? given[path] : functions.getNodeParameter(path, null),
-				timezone: functions.getTimezone(),
-			},
+			parameters,
 			input: { json: {} },
 			functions,
 			getCredentials: async () => await this.credentials,

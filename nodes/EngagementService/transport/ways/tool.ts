@@ -27,7 +27,8 @@ export function runAsTool(
 		const run = runOf(this, node);
 		const context = {
 			index: this.getItemIndex(),
-			count: countOf(this, node),
+			// An agent calls its tool for one item.
+			count: asTool ? 1 : this.getExecuteData().data[NodeConnectionTypes.Main][0]?.length,
 			// An agent before version 3 reads a failure as empty text, and takes that for a success. Before the last try,
 			// only an error makes n8n try again.
 			continueOnFail:
@@ -51,12 +52,6 @@ export function runAsTool(
 		});
 		return result?.items ?? [];
 	};
-}
-
-/** An AI agent calls its tool for one item. */
-function countOf(functions: IExecutePaginationFunctions, { name }: INode): number {
-	const { node, data } = functions.getExecuteData();
-	return node.name === name ? (data[NodeConnectionTypes.Main][0]?.length ?? 1) : 1;
 }
 
 const runs = new WeakMap<object, { run: Run; items: Set<number> }>();
