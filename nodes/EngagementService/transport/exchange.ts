@@ -25,8 +25,6 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	needsNoBody?: boolean;
 	/** Whether a 2xx that lists errors is no success. Records that are read may have properties of these names. */
 	mayListErrors?: boolean;
-	/** Whether the service says 404 where it says 400 elsewhere: only for a contact query. */
-	notFoundMeansMissingValue?: boolean;
 	fields: INodeProperties[];
 	/** Reads and checks the parameters of one item. Throws an `InputError` for a value that cannot be sent. */
 	input(parameters: Parameters): Input;
@@ -52,6 +50,10 @@ export interface ServiceRequest<Name extends string = string> {
 	body?: object;
 	/** For the error when the service does not accept the request, in full sentences. */
 	advice?: string;
+	/** For the error of a 404, where it does not mean that an address or an ID is wrong. */
+	notFound?: string;
+	/** In place of the general hint, when the request finds nothing. */
+	nothingFound?: Hint;
 	/** Facts that the output does not show. A run shows each hint once, with the names of all items. */
 	hints?: Array<{ hint: Hint; names: string[] }>;
 	/** A status that says that a form is invalid. It counts as a result, and so do errors in a 2xx. The text becomes `Outcome.refusal`. */
@@ -84,6 +86,8 @@ export interface Paging {
 	end?(page: IDataObject): number | undefined;
 	/** The number of records that the page claims. An answer without a list must not claim any. */
 	count?(page: IDataObject): unknown;
+	/** Its names are the chosen lists that have more records than the limit allowed. */
+	limitHint?: Hint;
 }
 
 export interface Position {

@@ -51,7 +51,9 @@ async function readList(prepared: PreparedItem, paging: Paging): Promise<Result 
 		};
 		return await pace.schedule(attempt, { shouldSend });
 	};
-	const pages = readPages(paging, fetchPage, () => pace.hasFreeSlot());
+	const { limitHint } = paging;
+	const onLimit = limitHint && ((lists: string[]) => run.hints.add(limitHint, lists));
+	const pages = readPages(paging, fetchPage, () => pace.hasFreeSlot(), onLimit);
 	try {
 		for (;;) {
 			const step = await pages.next().catch((problem: unknown) => {

@@ -66,7 +66,7 @@ export async function perform({ operation, run, context }: Item): Promise<Result
 	const account = await run.inOrder(context.getCredentials().then(accountOf));
 	const prepared = { operation, run, context, pace, input, request, account };
 	const result = await (key === undefined ? fetchResult(prepared) : sendOnce(prepared, key));
-	if (result?.items.length === 0) run.hints.add(nothingFound);
+	if (result?.items.length === 0) run.hints.add(request.nothingFound ?? nothingFound);
 	return result;
 }
 
@@ -89,9 +89,9 @@ async function sendOnce(prepared: PreparedItem, key: string): Promise<Result | u
 
 /** The failed item, with the error's message, while the workflow continues. */
 function failedResult({ run, context, operation }: Item, problem: unknown): Result {
-	const { functions, index, input } = context;
+	const { functions, index, count, input } = context;
 	const node = functions.getNode();
-	const { message: error } = toNodeError(node, problem, { index });
+	const { message: error } = toNodeError(node, problem, { index, count });
 	run.hints.add(itemsFailed);
 	const hasErrorOutput = node.onError === 'continueErrorOutput';
 	const output = hasErrorOutput ? undefined : failedOutput(operation, context);

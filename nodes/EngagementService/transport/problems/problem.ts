@@ -4,8 +4,8 @@ import type { Operation, ServiceRequest } from '../exchange';
 import { sentences } from './text';
 
 /** The request that failed, as far as its error needs it. */
-export type FailedRequest = Pick<Operation, 'permission' | 'writes' | 'notFoundMeansMissingValue'> &
-	Pick<ServiceRequest, 'advice'> &
+export type FailedRequest = Pick<Operation, 'permission' | 'writes'> &
+	Pick<ServiceRequest, 'advice' | 'notFound'> &
 	Pick<IHttpRequestOptions, 'proxy'>;
 
 /** It stands in the message, since an error item and an AI agent show nothing else. */
@@ -13,6 +13,7 @@ export const CAUTION =
 	'The service may have received it anyway: check there before you send it again.';
 
 export const BASE_URL = 'the Base URL of the credential';
+export const TRY_LATER = 'Try again later.';
 export const PROXY = "'Proxy' in the Request Options (or the proxy of this n8n)";
 
 /** A request failed. The message is the service's own text where it sent one. */
