@@ -1,5 +1,6 @@
 import { operationNamed, operations } from '../../tools/operations';
 import { startService } from '../../tools/service';
+import { callers } from '../engine/harness';
 import { useService } from '../engine/harness/service';
 import { useVirtualTime } from '../engine/harness/virtualTime';
 
@@ -29,20 +30,25 @@ it('a service that takes 50 requests a second gets each of 100 submissions once'
 });
 
 // The runs end long before the minute that the service asks for, or jest ends the tests.
-it('a run that waits can be cancelled', async () => {
-	await service.fault({ ...aMinute, status: 429 });
-	const cancel = new AbortController();
-	const running = service.run({
-		parameters: { ...submit, options: { concurrency: 1 } },
-		input: [{}, {}, {}],
-		cancel: cancel.signal,
-	});
-	await service.control().untilAnswered(1);
-	cancel.abort();
-	await running;
+it.each(callers)(
+	'a run that waits can be cancelled: %s',
+	async (_caller, run) => {
+		await service.fault({ ...aMinute, status: 429 });
+		const cancel = new AbortController();
+		const running = service.run({
+			...run,
+			parameters: { ...submit, options: { concurrency: 1 } },
+			input: [{}, {}, {}],
+			cancel: cancel.signal,
+		});
+		await service.control().untilAnswered(1);
+		cancel.abort();
+		await running;
 
-	expect(await statuses()).toEqual([429]);
-}, 30_000);
+		expect(await statuses()).toEqual([429]);
+	},
+	30_000,
+);
 
 it('a failed item ends the waiting of others', async () => {
 	await service.fault({ ...aMinute, untilArrived: 2 });
