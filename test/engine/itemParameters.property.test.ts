@@ -66,7 +66,12 @@ it.each([
 });
 
 test('a reference has the value of the input, even if an expression before it changes that', async () => {
-	const parameters = { plain: '={{ $json.tags.pop() }}', other: '={{ $json.tags.length }}' };
+	const parameters = {
+		plain: '={{ $json.tags.pop() }}',
+		other: '={{ $json.tags.length }}',
+		// With either of them in it, n8n would refuse a list of references.
+		refused: ['={{ $json.constructor }}', '={{ $json["}}"] }}'],
+	};
 	const input = [{ tags: ['a', 'b'] }, { tags: ['c'] }];
 	const functions = await functionsOf(nodeOf('Reader', { parameters }), input);
 	const items = new ItemParameters(functions, parameters);

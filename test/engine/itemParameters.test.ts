@@ -1,8 +1,4 @@
-import { ItemParameters } from '../../nodes/EngagementService/transport/ways/itemParameters';
-import { people } from './expressions';
-import { functionsOf } from './harness/functions';
 import { useService, world } from './harness/service';
-import { nodeOf } from './harness/workflow';
 
 const service = useService();
 
@@ -29,21 +25,4 @@ test('a field is sent with its own value, with any other expression beside it', 
 			],
 		})),
 	);
-});
-
-test('n8n evaluates ten references of an item once, whatever other parameters hold', async () => {
-	const names = Array.from({ length: 9 }, (_, index) => `={{ $json.name${index} }}`);
-	const values = [...names, '={{ $("Start").first().json["name"] }}'];
-	const field = values.map((value) => ({ name: 'Field', value }));
-	// Each would make n8n refuse a text with all of them.
-	const others = ['={{ $json.constructor }}', '={{ $json["}}"] }}'];
-	const parameters = { fields: { field }, others };
-	const functions = await functionsOf(nodeOf('Reader', { parameters }), people);
-	const together = jest.spyOn(functions, 'evaluateExpression');
-	const alone = jest.spyOn(functions, 'getNodeParameter');
-	const items = new ItemParameters(functions, parameters);
-	people.forEach((_person, index) => items.get('fields.field', index));
-
-	expect(together).toHaveBeenCalledTimes(people.length);
-	expect(alone).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { holdsValue, loadDescriptions, operationsOf } from '../../tools/generate/description';
 import { operationNamed, operations, type OperationName } from '../../tools/operations';
+import { callers } from './harness';
 import { changed, isFilledIn, samplesOf, type Sample } from './harness/samples';
 import { useService } from './harness/service';
 
@@ -122,19 +123,21 @@ it.each<[OperationName, string, Refused]>([
 	expect(error?.context.itemIndex).toBe(0);
 });
 
-it.each([
-	['a typed date', '2026-07-01T09:30:00', '2026-07-01T09:30:00.000+01:00'],
-	[
-		'the date of an expression',
-		'={{ DateTime.fromISO("2026-07-01T09:30:00Z") }}',
-		'2026-07-01T10:30:00.000+01:00',
-	],
-])("Get History sends %s with the workflow's offset", async (_what, since, sent) => {
-	const { parameters, path } = operationNamed('contact/getHistory');
-	await service.run({ parameters: { ...parameters, options: { since } } });
+describe.each(callers)('Since %s', (_caller, run) => {
+	it.each([
+		['a typed date', '2026-07-01T09:30:00', '2026-07-01T09:30:00.000+01:00'],
+		[
+			'the date of an expression',
+			'={{ DateTime.fromISO("2026-07-01T09:30:00Z") }}',
+			'2026-07-01T10:30:00.000+01:00',
+		],
+	])("is sent with the workflow's offset: %s", async (_what, since, sent) => {
+		const { parameters, path } = operationNamed('contact/getHistory');
+		await service.run({ ...run, parameters: { ...parameters, options: { since } } });
 
-	const search = new URLSearchParams({ since: sent });
-	expect(await service.received()).toMatchObject([{ url: `${path}?${search}` }]);
+		const search = new URLSearchParams({ since: sent });
+		expect(await service.received()).toMatchObject([{ url: `${path}?${search}` }]);
+	});
 });
 
 it('Query sends every key of a condition', async () => {

@@ -4,9 +4,13 @@ import { useService } from './harness/service';
 const service = useService();
 const { parameters: submit } = operationNamed('form/submit');
 
-it("an agent's input is not mapped automatically", async () => {
+it.each([
+	['lets n8n call its tools', false],
+	['calls its tools directly', true],
+])('the input of an agent that %s is not mapped automatically', async (_what, inEngine2) => {
 	const { items } = await service.run({
 		asTool: true,
+		inEngine2,
 		parameters: { ...submit, fieldsMode: 'autoMap' },
 		input: [{ Email: 'nathan@example.com', toolCallId: 'call_1' }],
 		onError: 'continueRegularOutput',

@@ -8,7 +8,7 @@ import { createProxy } from 'proxy';
 import { CAUTION } from '../../nodes/EngagementService/transport/problems';
 import { operationNamed } from '../../tools/operations';
 import { tokens } from '../../tools/service';
-import { runNode } from '../engine/harness';
+import { callers, runNode, type NodeRun } from '../engine/harness';
 import { useVirtualTime } from '../engine/harness/virtualTime';
 import { counting, onceAsked, selfSigned, useServers } from './servers';
 
@@ -18,15 +18,20 @@ const { parameters: submit } = operationNamed('form/submit');
 const { parameters: getEvents } = operationNamed('message/getEvents');
 const PROXY = expect.stringContaining("'Proxy' in the Request Options");
 
-/** Runs an operation through a proxy on a port, and counts the connections to the proxy. */
-async function through(port: number, baseUrl: string, parameters: INodeParameters = submit) {
+/** Runs an operation through a proxy on a port, and counts the connections to the proxy and from it. */
+async function through(
+	port: number,
+	baseUrl: string,
+	parameters: INodeParameters = submit,
+	run: Partial<NodeRun> = {},
+) {
 	const requestOptions = { proxy: `http://127.0.0.1:${port}`, allowUnauthorizedCerts: true };
 	const [{ error, items }, connections] = await counting(
 		'net.client.socket',
 		async () =>
 			await runNode(
 				{ baseUrl, apiToken: tokens.full },
-				{ parameters: { ...parameters, requestOptions } },
+				{ ...run, parameters: { ...parameters, requestOptions } },
 			),
 	);
 	const { message, description } = error ?? {};
@@ -51,10 +56,14 @@ describe.each(['http', 'https'] as const)('an %s request through a proxy', (sche
 	const serviceUrl = async () => `${scheme}://127.0.0.1:${await listen(await services[scheme]())}`;
 	const nowhere = `${scheme}://127.0.0.1:1`;
 
-	it('reaches the service', async () => {
-		const outcome = await through(await listen(proxy()), await serviceUrl());
+	it.each(callers)('reaches the service: %s', async (_caller, run) => {
+		const outcome = await through(await listen(proxy()), await serviceUrl(), submit, run);
 
-		expect(outcome).toMatchObject({ message: undefined, items: [{ json: { success: true } }] });
+		expect(outcome).toMatchObject({
+			message: undefined,
+			items: [{ json: { success: true } }],
+			connections: 2,
+		});
 	});
 
 	it.each([

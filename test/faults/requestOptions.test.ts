@@ -5,6 +5,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { createProxy } from 'proxy';
 
 import { operationNamed } from '../../tools/operations';
+import { callers } from '../engine/harness';
 import { useService, world } from '../engine/harness/service';
 import { useVirtualTime } from '../engine/harness/virtualTime';
 import { useServers } from './servers';
@@ -49,11 +50,21 @@ it.each([2 ** 31 - 1, 2 ** 30, 1e10, -1, 1500.3, 'soon'])(
 	},
 );
 
-it('the timeout is 300 seconds by default', async () => {
-	const setTimeout = jest.spyOn(ClientRequest.prototype, 'setTimeout');
-	await service.run({ parameters: submit });
+describe.each(callers)('the timeout of a request %s', (_caller, run) => {
+	it('is 300 seconds by default', async () => {
+		const setTimeout = jest.spyOn(ClientRequest.prototype, 'setTimeout');
+		await service.run({ ...run, parameters: submit });
 
-	expect(setTimeout.mock.calls).toEqual([[300_000, expect.any(Function)]]);
+		expect(setTimeout.mock.calls).toEqual([[300_000, expect.any(Function)]]);
+	});
+
+	it('ends it', async () => {
+		await service.fault({ delayMs: 60_000, times: 9 });
+		const parameters = { ...submit, requestOptions: { timeout: 50 } };
+		const { error } = await service.run({ ...run, parameters, onError: 'stopWorkflow' });
+
+		expect(error?.message).toContain('it took too long');
+	});
 });
 
 it('the timeout is that of the first item', async () => {
