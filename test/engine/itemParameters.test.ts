@@ -1,4 +1,4 @@
-import { ItemParameters } from '../../nodes/EngagementService/transport/ways/itemParameters';
+import { ItemParameters } from '../../nodes/EngagementService/transport/host/itemParameters';
 import { people } from './expressions';
 import { functionsOf } from './harness/functions';
 import { useService, world } from './harness/service';

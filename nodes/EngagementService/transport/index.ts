@@ -1,7 +1,6 @@
-export { checkAnswer } from './pages/answer';
-export { NO_REASON } from './exchange';
-export type { Hint, Operation, Outcome, PassedOn, Position, ServiceRequest } from './exchange';
 export { CREDENTIAL } from './host';
+export type { Hint, Operation, Outcome, PassedOn, Position, ServiceRequest } from './contract';
+export { checkAnswer } from './pages/answer';
 export { joinNames, ServiceProblem, toNodeError, unexpected } from './problems';
 export { outOfTime, Reader } from './ways/reader';
 export { runAsTool } from './ways/tool';

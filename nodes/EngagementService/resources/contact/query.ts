@@ -36,10 +36,15 @@ function sortField(row: Parameters): SortField {
 	return { column: row.requiredText('column'), direction: row.text('direction') };
 }
 
+/** The service answers this query with 404, where it answers others with 400. */
+const MISSING_VALUE =
+	'for a contact query, 404 means that a parameter value is missing. Check the filter, the condition and the sort columns. If they are right, check the Base URL of the credential.';
+
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest<never> {
 	return {
 		path: {},
 		body,
+		explain: { 404: MISSING_VALUE },
 		paging: {
 			lists: ['selectedContacts'],
 			others: ['totalContacts', 'totalReturned', 'start', 'next'],
@@ -105,7 +110,6 @@ export const query = operation({
 	permission: 'View Contacts and transactions',
 	method: 'POST',
 	path: '/database/contacts/query',
-	notFoundMeansMissingValue: true,
 	fields,
 	input,
 	request,

@@ -1,11 +1,11 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Operation, ServiceRequest } from '../exchange';
+import type { Operation, ServiceRequest } from '../contract';
 import { sentences } from './text';
 
 /** The request that failed, as far as its error needs it. */
-export type FailedRequest = Pick<Operation, 'permission' | 'writes' | 'notFoundMeansMissingValue'> &
-	Pick<ServiceRequest, 'advice'> &
+export type FailedRequest = Pick<Operation, 'permission' | 'writes'> &
+	Pick<ServiceRequest, 'advice' | 'explain'> &
 	Pick<IHttpRequestOptions, 'proxy'>;
 
 /** It stands in the message, since an error item and an AI agent show nothing else. */

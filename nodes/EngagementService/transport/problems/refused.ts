@@ -74,9 +74,9 @@ function adviceFor(refusal: Refusal): string {
 		return `the proxy may have answered instead of the service. Check ${PROXY}, and whether the proxy can reach the service. If it can, check ${BASE_URL}.`;
 	}
 	if (statusCode === 401 || statusCode === 403) {
-		return permission === 'Any'
-			? 'the API token of the credential is not valid. Check that it was copied in full.'
-			: `the API token is not valid, or it lacks the permission "${permission}". Check the token and its permissions in the service.`;
+		return permission
+			? `the API token is not valid, or it lacks the permission "${permission}". Check the token and its permissions in the service.`
+			: 'the API token of the credential is not valid. Check that it was copied in full.';
 	}
 	if (statusCode === 429) return 'the service asks to slow down. Try again later.';
 	if (statusCode >= 500 || statusCode === 408 || statusCode === 425) {
@@ -86,10 +86,10 @@ function adviceFor(refusal: Refusal): string {
 	if (refusal.page) {
 		return `a web page answered instead of the service. Check ${BASE_URL} and its path, such as /api.`;
 	}
+	const explained = refusal.explain?.[statusCode];
+	if (explained) return explained;
 	if (statusCode === 404) {
-		return refusal.notFoundMeansMissingValue
-			? `for a contact query, 404 means that a parameter value is missing. Check the filter, the condition and the sort columns. If they are right, check ${BASE_URL}.`
-			: `the service has nothing at this address. Check the IDs and ${BASE_URL}.`;
+		return `the service has nothing at this address. Check the IDs and ${BASE_URL}.`;
 	}
 	return `the service did not accept this request. ${refusal.advice ?? 'Check the values.'}`;
 }

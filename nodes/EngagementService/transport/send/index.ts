@@ -6,7 +6,7 @@ import type {
 
 import { isObject, withoutUndefined } from '../../shared/json';
 import { InputError } from '../../shared/parameters';
-import type { Operation, Outcome, ServiceRequest } from '../exchange';
+import type { Operation, Outcome, ServiceRequest } from '../contract';
 import { CREDENTIAL, type ItemContext } from '../host';
 import {
 	listedErrors,
@@ -58,7 +58,7 @@ export async function send(
 	const json = parsed(text, redactor);
 	const nonJson = json === undefined ? mask(text).trim() : undefined;
 	if (statusCode >= 200 && statusCode <= 299) {
-		const errors = operation.mayListErrors ? listedErrors(json) : undefined;
+		const errors = operation.submits ? listedErrors(json) : undefined;
 		if (errors !== undefined) {
 			if (!request.refusalStatus) throw notSuccessful(errors, statusCode, failedRequest);
 			return { answer: {}, outcome: { statusCode, refusal: errors } };

@@ -1,6 +1,6 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
-import type { Operation } from '../exchange';
+import type { Operation } from '../contract';
 import { CREDENTIAL, type ItemContext } from '../host';
 import { perform } from '../item';
 import { ServiceProblem } from '../problems';
@@ -51,7 +51,7 @@ export class Reader {
 					path in given ? given[path] : functions.getNodeParameter(path, null),
 				timezone: functions.getTimezone(),
 			},
-			input: { json: {} },
+			inputItem: { json: {} },
 			functions,
 			getCredentials: async () => await this.credentials,
 			// Each request has its own signal: Node.js warns of more than ten listeners of one.
@@ -60,12 +60,13 @@ export class Reader {
 			}),
 		};
 		const sending = perform({ operation, run: this.run, context });
-		const result = await sending.catch((problem: unknown) => {
+		const { items } = await sending.catch((problem: unknown) => {
+			if (this.pollSignal.aborted) throw outOfTime;
+			if (this.run.hasStopped(problem)) return { items: [] };
 			this.run.stop(context.index);
-			throw this.pollSignal.aborted ? outOfTime : problem;
+			throw problem;
 		});
-		if (!result && this.pollSignal.aborted) throw outOfTime;
-		return (result?.items ?? []).map(({ json }) => json);
+		return items.map(({ json }) => json);
 	}
 }
 
