@@ -7,7 +7,7 @@ import { operations } from '../../tools/operations';
 import { startService } from '../../tools/service';
 import type { NodeRun } from './harness';
 import { useProcessedItems } from './harness/processedItems';
-import { world } from './harness/service';
+import { tokens, world } from './harness/service';
 import { rows, submitWith, successOf, useSubmissions } from './harness/submissions';
 
 const service = useSubmissions();
@@ -63,24 +63,27 @@ describe('Send Once', () => {
 		expect(await received()).toEqual(['a']);
 	});
 
-	it('keeps the keys of services and forms apart', async () => {
+	it('keeps the keys of services, forms and nodes apart', async () => {
 		const elsewhere = world.ids.forms.feedback;
-		const fieldsJson = { Rating: 5 };
-		const to = async (formId: string, baseUrl = service.url()) =>
-			await service
-				.run({ parameters: { ...parameters, formId, fieldsJson }, input: rows('a') }, { baseUrl })
-				.then(({ items }) => items.map(({ json }) => json));
+		const to = async (formId: string, account = {}, settings = {}) => {
+			const given = { ...parameters, formId, fieldsJson: { Rating: 5 } };
+			const node = { parameters: given, input: rows('a'), settings };
+			return (await service.run(node, account)).items.map(({ json }) => json);
+		};
 		const sent = { ...once('a'), formID: elsewhere };
 
 		expect(await to(elsewhere)).toEqual([sent]);
 		const isSent = [{ alreadySent: true }];
-		expect(await to(elsewhere, ` ${service.url()}// `)).toMatchObject(isSent);
-		expect(await to(elsewhere, service.url().replace('http', 'HTTP'))).toMatchObject(isSent);
+		expect(await to(elsewhere, { baseUrl: ` ${service.url()}// ` })).toMatchObject(isSent);
+		const inCapitals = service.url().replace('http', 'HTTP');
+		expect(await to(elsewhere, { baseUrl: inCapitals })).toMatchObject(isSent);
+		expect(await to(elsewhere, { apiToken: tokens.any })).toMatchObject(isSent);
 		// An ID in another letter case is another ID.
 		expect(await to(elsewhere.toUpperCase())).toMatchObject([{ alreadySent: false }]);
 		expect((await run(rows('a'))).json).toEqual([once('a')]);
+		expect(await to(elsewhere, {}, { id: 'another node' })).toEqual([sent]);
 		await using other = await startService();
-		expect(await to(elsewhere, other.url)).toEqual([sent]);
+		expect(await to(elsewhere, { baseUrl: other.url })).toEqual([sent]);
 	});
 
 	it.each([
@@ -177,10 +180,12 @@ describe('Send Once sends nothing', () => {
 		expect(await received()).toEqual([]);
 	});
 
-	it('while the store fails', async () => {
-		processed.beforeAccess = async () => await Promise.reject(new Error('connect ECONNREFUSED'));
+	it('for a key that the store may have recorded, and does not ask the store again', async () => {
+		processed.beforeAccess = async () => {
+			processed.beforeAccess = async () => {};
+			throw new Error('connect ECONNREFUSED');
+		};
 		const { error } = await run(rows('a'));
-		processed.beforeAccess = async () => {};
 		await run(rows('b'));
 
 		expect(error?.message).toContain("n8n's store of processed items (connect ECONNREFUSED)");

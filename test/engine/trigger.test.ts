@@ -74,6 +74,7 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 		{ event: 'historyEntryAdded', options: { maxContacts: 20 } },
 		tooMany(20),
 	],
+	['too many contacts, without the option', { event: 'historyEntryAdded' }, tooMany(100)],
 	[
 		'more IDs than allowed',
 		{ ...entries, referenceIds: twoIds, options: { maxContacts: 1 } },
@@ -110,16 +111,19 @@ it.each<[what: string, INodeParameters, about: string, mode: 'trigger' | 'manual
 	['that the filter found', ofEmail, contact, 'trigger'],
 	['that the filter found, in a test', ofEmail, contact, 'manual'],
 	['who never got the message', ofMessage, contact, 'trigger'],
-])('the error names the contact %s', async (_what, parameters, about, mode) => {
-	const trigger = await service.activate({ parameters, mode });
-	const operationId = parameters.messageId ? 'getMessageEvents' : 'getContactHistory';
-	await service.fault({ operationId, status: 400, body: '"Not this one."' });
+])(
+	'the error names the contact %s, and masks the token',
+	async (_what, parameters, about, mode) => {
+		const trigger = await service.activate({ parameters, mode });
+		const operationId = parameters.messageId ? 'getMessageEvents' : 'getContactHistory';
+		await service.fault({ operationId, status: 400, body: `"Not this one: ${tokens.full}."` });
 
-	await expect(trigger.poll()).rejects.toMatchObject({
-		message: 'Not this one.',
-		description: expect.stringContaining(`contact ${about}`),
-	});
-});
+		await expect(trigger.poll()).rejects.toMatchObject({
+			message: 'Not this one: ***.',
+			description: expect.stringContaining(`contact ${about}`),
+		});
+	},
+);
 
 it.each<[what: string, INodeParameters, answer: string, message: string]>([
 	['without the list', entries, '{"message":"Closed"}', '"Closed" in place of'],

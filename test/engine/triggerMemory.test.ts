@@ -75,6 +75,18 @@ describe('while a poll is in progress', () => {
 		expect(await late).toHaveLength(1);
 	});
 
+	it('another trigger of the workflow polls, and remembers, on its own', async () => {
+		const { trigger, late } = await begin();
+
+		expect(await trigger.pollOther()).toBeUndefined();
+		expect(service.control().requests()).toHaveLength(3);
+		expect(await late).toHaveLength(1);
+		expect(await trigger.pollOther()).toBeUndefined();
+		service.control().happen('historyEntryAdded');
+		expect(await trigger.pollOther()).toHaveLength(1);
+		expect(await trigger.poll()).toHaveLength(1);
+	});
+
 	it('an activation starts over', async () => {
 		const { late } = await begin();
 		const now = await service.activate({ parameters: entries });
@@ -109,6 +121,12 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 		found,
 		{ parameters: { options: { columns: 'City' } } },
 		1,
+	],
+	[
+		'starts over with another condition',
+		found,
+		{ parameters: { options: { condition: '{}' } } },
+		0,
 	],
 	['starts over with another filter', found, { parameters: { filterString: 'hayley' } }, 0],
 	['continues with another contact', entries, { parameters: { referenceIds: twoIds } }, 1],

@@ -1,6 +1,6 @@
-import { NodeOperationError, type ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { NodeHelpers, NodeOperationError, type ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { nodeOf } from './harness/workflow';
+import { hosted, nodeOf, typeOf } from './harness/workflow';
 import { jsonOf, useService, world } from './harness/service';
 
 const service = useService();
@@ -70,15 +70,34 @@ describe('Validate in a workflow', () => {
 	);
 
 	it('passes failed items to the error output if there is one', async () => {
-		const { execution } = await service.run(
+		const { outputs } = await service.run(
 			{ ...run, onError: 'continueErrorOutput' },
 			{ apiToken: 'unknown' },
 		);
-		const { main } = execution.data.resultData.runData['Engagement Service'][0].data ?? {};
 
-		expect(main).toMatchObject([[], [], [{ json: { Email, error: expect.any(String) } }]]);
+		expect(outputs).toMatchObject([[], [], [{ json: { Email, error: expect.any(String) } }]]);
 	});
 });
+
+const branches = ['Valid', 'Invalid'].map((displayName) => ({ type: 'main', displayName }));
+it.each([
+	[{}, branches],
+	[{ whenInvalid: 'output' }, ['main']],
+	[{ whenInvalid: 'stop' }, ['main']],
+	[{ operation: 'submit' }, ['main']],
+])(
+	'only branching gives the outputs Valid and Invalid, in this order: %j',
+	async (chosen, outputs) => {
+		const type = typeOf('engagementService');
+		const { workflow } = await hosted({ nodes: [nodeOf('Validate', { type })], credentials: {} });
+		const { description } = workflow.nodeTypes.getByNameAndVersion(type);
+		const node = workflow.nodes.Validate;
+		// The editor keeps the choice for Validate when the operation changes.
+		node.parameters = { ...validate, whenInvalid: 'branch', ...chosen };
+
+		expect(NodeHelpers.getNodeOutputs(workflow, node, description)).toEqual(outputs);
+	},
+);
 
 it.each([
 	["'Output the Result'", 'output', 'not valid'],

@@ -9,11 +9,14 @@ interface Expected {
 	message?: string;
 	/** Whether the message ends with the caution that the request may have been received. */
 	caution?: boolean;
+	/** Why Validate calls a form invalid. */
+	verdict?: string;
 }
 
 const ok: Expected = { sent: 1 };
 const fails = (message: string, sent = 1): Expected => ({ sent, message });
 const warns = (message: string): Expected => ({ sent: 1, message, caution: true });
+const invalid = (verdict: string): Expected => ({ sent: 1, verdict });
 const page = (title: string) => `<!doctype html><html><head><title>${title}</title></head></html>`;
 
 /** For operations that read and those that write. An entry with an operation's name overrides both. */
@@ -44,13 +47,21 @@ const notJson = 'The answer was not JSON';
 const cut = 'The service did not answer: the connection was cut';
 
 export const faults: Array<[string, Fault, Expectations]> = [
-	['400', { status: 400, body: '"Not like this."' }, all(fails('Not like this.'))],
+	[
+		'400',
+		{ status: 400, body: '"Not like this."' },
+		{ ...all(fails('Not like this.')), validate: invalid('Not like this.') },
+	],
 	[
 		'400 with a web page',
 		{ status: 400, text: page('Blocked') },
 		all(fails('The answer was a web page, "Blocked"')),
 	],
-	['400 with plain text', { status: 400, body: 'No JSON' }, all(fails('No JSON'))],
+	[
+		'400 with plain text',
+		{ status: 400, body: 'No JSON' },
+		{ ...all(fails('No JSON')), validate: invalid('No JSON') },
+	],
 	['401', { status: 401, body: '"Who are you?"' }, all(fails('Who are you?'))],
 	[
 		'425',

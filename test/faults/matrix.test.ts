@@ -29,28 +29,33 @@ const runs = faults.flatMap(([what, fault, expectations]) => {
 });
 
 /** Runs an operation, and says what a user would see of it. */
-async function outcomeOf({ name, parameters }: Operation, onError: OnError) {
-	const { items, errorItems, error, execution } = await service.run({
-		parameters: { ...parameters, whenInvalid: 'stop' },
+async function outcomeOf({ name, operation, parameters }: Operation, onError: OnError) {
+	const { outputs, error, execution } = await service.run({
+		parameters: { ...parameters, whenInvalid: 'branch' },
 		input: [{ kept: 'input' }],
 		onError,
 	});
-	const failed = onError === 'continueErrorOutput' ? errorItems : items;
-	const message = error?.message ?? failed.map(({ json }) => json.error).find(Boolean);
+	const items = outputs.flat();
+	const message = error?.message ?? items.map(({ json }) => json.error).find(Boolean);
+	const [verdict] = items.flatMap(({ json }) => json.validationMessage ?? []);
 	for (const { json, pairedItem } of items) {
 		expect(json).toEqual(expect.any(Object));
 		expect(pairedItem).toEqual({ item: 0 });
 	}
+	const branches = operation === 'validate' ? [[]] : [];
+	const kept = { kept: 'input' };
+	if (verdict) expect(outputs.slice(0, 2)).toMatchObject([[], [{ json: kept }]]);
 	if (message && onError === 'continueRegularOutput') {
-		expect(items).toEqual([{ json: { error: message }, pairedItem: { item: 0 } }]);
+		const json = { ...(operation === 'validate' && kept), error: message };
+		expect(outputs).toEqual([...branches, [{ json, pairedItem: { item: 0 } }]]);
 	}
 	if (message && onError === 'continueErrorOutput') {
-		expect(errorItems).toMatchObject([{ json: { kept: 'input', error: message } }]);
-		expect(items).toEqual([]);
+		expect(outputs).toMatchObject([[], ...branches, [{ json: { ...kept, error: message } }]]);
 	}
 	if (error) expect(error.context.itemIndex).toBe(0);
 	return {
 		name,
+		verdict,
 		message: message && String(message),
 		caution: message !== undefined && String(message).endsWith(CAUTION),
 		shown: error ? `${error.message} ${error.description}` : '',
@@ -68,20 +73,22 @@ it.each(runs)('$what: $onError', async ({ fault, expectations, onError }) => {
 	const requests = await service.control().requests();
 
 	const expected = operations.map((operation) => {
-		const { sent, message, caution = false } = expectedFor(operation, expectations);
+		const { sent, message, caution = false, verdict } = expectedFor(operation, expectations);
 		return {
 			name: operation.name,
 			sent: sent ?? expect.any(Number),
 			message: message && expect.stringContaining(message),
 			caution,
+			verdict,
 		};
 	});
 	expect(
-		outcomes.map(({ name, message, caution }, index) => ({
+		outcomes.map(({ name, message, caution, verdict }, index) => ({
 			name,
 			sent: requests.filter(({ path }) => path === operations[index].path).length,
 			message,
 			caution,
+			verdict,
 		})),
 	).toEqual(expected);
 	const changed = requests.filter(({ path, processed }) => processed && writes.includes(path));

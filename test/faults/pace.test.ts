@@ -1,4 +1,4 @@
-import { operationNamed } from '../../tools/operations';
+import { operationNamed, operations } from '../../tools/operations';
 import { startService } from '../../tools/service';
 import { useService } from '../engine/harness/service';
 import { useVirtualTime } from '../engine/harness/virtualTime';
@@ -81,5 +81,23 @@ describe('a run in virtual time', () => {
 
 		expect(error).toBeUndefined();
 		expect(performance.now() - begin).toBeGreaterThanOrEqual(60_000);
+	});
+
+	const reads = operations.filter(({ writes }) => !writes);
+	it.each(reads)('returns the same items after broken answers: $name', async (operation) => {
+		const paged = { returnAll: true, options: { pageSize: 60 } };
+		const run = { parameters: { ...operation.parameters, ...paged } };
+		const { items } = await service.run(run);
+		// The last two break prefetched pages of a list.
+		await service.fault({ cut: 'length' });
+		await service.fault({ status: 503 });
+		await service.fault({ times: 6 });
+		await service.fault({ reset: 'after' });
+		await service.fault({ cut: 'gzip' });
+		const again = await service.run(run);
+
+		expect(items).not.toEqual([]);
+		expect(again.error).toBeUndefined();
+		expect(again.items).toEqual(items);
 	});
 });

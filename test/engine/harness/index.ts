@@ -46,6 +46,8 @@ export interface NodeOutcome {
 	items: INodeExecutionData[];
 	/** The second output: the error output, for `continueErrorOutput`. */
 	errorItems: INodeExecutionData[];
+	/** The items of every output. */
+	outputs: INodeExecutionData[][];
 	/** What stopped the workflow. */
 	error?: NodeError;
 	/** All that n8n would store of the execution. */
@@ -56,6 +58,12 @@ export interface NodeOutcome {
 export const ways: Array<[where: string, inEngine2: boolean]> = [
 	['in a workflow', false],
 	['in Engine 2.0', true],
+];
+
+/** By a workflow, and by an AI agent, for which n8n's routing runs the node as a tool. */
+export const callers: Array<[caller: string, run: Pick<NodeRun, 'asTool' | 'inEngine2'>]> = [
+	['in a workflow', {}],
+	['called directly by an agent', { asTool: true, inEngine2: true }],
 ];
 
 const SERVICE = 'Engagement Service';
@@ -92,9 +100,11 @@ export async function runNode(
 function outcomeOf(execution: IRun): NodeOutcome {
 	const { runData, error } = execution.data.resultData;
 	const main = runData[SERVICE]?.at(-1)?.data?.main ?? [];
+	const outputs = main.map((items) => items ?? []);
 	return {
-		items: main[0] ?? [],
-		errorItems: main[1] ?? [],
+		items: outputs[0] ?? [],
+		errorItems: outputs[1] ?? [],
+		outputs,
 		error: error as NodeError | undefined,
 		execution,
 	};

@@ -4,11 +4,12 @@ import { DataDeduplicationService } from 'n8n-core';
 import type { ICheckProcessedContextData, IDataDeduplicator } from 'n8n-workflow';
 
 type Items = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[0];
+type Scope = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[1];
 type Options = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[3];
 
 /**
- * A store of processed items like n8n's (`DeduplicationHelper`): one row for each node, read whole and written
- * whole without a lock, MD5 of each item, first in first out.
+ * A store of processed items like n8n's (`DeduplicationHelper`): one row for each node, or for each workflow,
+ * read whole and written whole without a lock, MD5 of each item, first in first out.
  */
 export class ProcessedItems implements IDataDeduplicator {
 	/** Awaited before each reading and each writing of a row. */
@@ -23,27 +24,29 @@ export class ProcessedItems implements IDataDeduplicator {
 
 	async checkProcessedAndRecord(
 		items: Items,
-		_scope: string,
+		scope: Scope,
 		context: ICheckProcessedContextData,
 		{ maxEntries }: Options,
 	) {
-		const row = await this.read(context);
+		const id = idOf(scope, context);
+		const row = await this.read(id);
 		const before = new Set(row);
 		const isProcessed = (item: Items[number]) => before.has(hash(item));
 		const added = items.filter((item) => !isProcessed(item));
 		row.push(...added.map(hash));
 		if (maxEntries) row.splice(0, row.length - maxEntries);
-		await this.write(context, row);
+		await this.write(id, row);
 		return { new: added, processed: items.filter(isProcessed) };
 	}
 
-	async removeProcessed(items: Items, _scope: string, context: ICheckProcessedContextData) {
-		const row = await this.read(context);
+	async removeProcessed(items: Items, scope: Scope, context: ICheckProcessedContextData) {
+		const id = idOf(scope, context);
+		const row = await this.read(id);
 		for (const item of items.map(hash)) {
 			const index = row.lastIndexOf(item);
 			if (index >= 0) row.splice(index, 1);
 		}
-		await this.write(context, row);
+		await this.write(id, row);
 	}
 
 	async clearAllProcessedItems() {
@@ -54,20 +57,20 @@ export class ProcessedItems implements IDataDeduplicator {
 		return [...this.rows.values()].flat().length;
 	}
 
-	private async read(context: ICheckProcessedContextData): Promise<string[]> {
+	private async read(id: string): Promise<string[]> {
 		await this.beforeAccess();
-		return [...(this.rows.get(idOf(context)) ?? [])];
+		return [...(this.rows.get(id) ?? [])];
 	}
 
-	private async write(context: ICheckProcessedContextData, row: string[]): Promise<void> {
+	private async write(id: string, row: string[]): Promise<void> {
 		await this.beforeAccess();
-		this.rows.set(idOf(context), row);
+		this.rows.set(id, row);
 	}
 }
 
-function idOf({ workflow, node }: ICheckProcessedContextData): string {
+function idOf(scope: Scope, { workflow, node }: ICheckProcessedContextData): string {
 	if (!workflow.id) throw new Error('The expression evaluated to a falsy value');
-	return `${workflow.id} ${node?.id}`;
+	return `${workflow.id} ${scope === 'node' ? node?.id : ''}`;
 }
 
 function hash(item: Items[number]): string {

@@ -23,25 +23,31 @@ export async function activate(
 	{ parameters, mode = 'trigger', budget }: Activated,
 ) {
 	const type = typeOf('engagementServiceTrigger');
-	const trigger = nodeOf('Engagement Service Trigger', { type, parameters });
-	const { workflow, additionalData } = await hosted({ nodes: [trigger], credentials });
-	const node = workflow.nodes[trigger.name];
-	const context = new PollContext(
-		workflow,
-		node,
-		additionalData,
-		mode,
-		'activate',
-		...Array.from({ length: 5 }, () => undefined),
-		...(budget === undefined ? [] : [() => budget]),
-	);
+	const names = ['Engagement Service Trigger', 'Engagement Service Trigger1'];
+	const triggers = names.map((name) => nodeOf(name, { type, parameters }));
+	const { workflow, additionalData } = await hosted({ nodes: triggers, credentials });
+	const contextOf = (node: INode) =>
+		new PollContext(
+			workflow,
+			node,
+			additionalData,
+			mode,
+			'activate',
+			...Array.from({ length: 5 }, () => undefined),
+			...(budget === undefined ? [] : [() => budget]),
+		);
+	const [node, other] = names.map((name) => workflow.nodes[name]);
+	const [context, otherContext] = [node, other].map(contextOf);
 	let { poll } = workflow.nodeTypes.getByNameAndVersion(type);
+	const pollOf = (one: PollContext) => async () => {
+		const output = await poll?.call(one);
+		return output?.[0].map(({ json }) => json);
+	};
 	return {
 		/** Polls once. Returns the JSON of the new items; undefined if there are none. */
-		async poll() {
-			const output = await poll?.call(context);
-			return output?.[0].map(({ json }) => json);
-		},
+		poll: pollOf(context),
+		/** The same for another trigger of the workflow, with the same parameters. */
+		pollOther: pollOf(otherContext),
 		/** Updates the package, while the workflow stays active. */
 		update() {
 			({ poll } = updated('EngagementServiceTrigger'));

@@ -24,8 +24,8 @@ export const nodeOf = (name: string, settings: Partial<INode> = {}): INode => ({
 	position: [0, 0],
 	parameters: {},
 	credentials: { engagementServiceApi: { id: '1', name: 'Engagement Service account' } },
-	...settings,
 	id: name,
+	...settings,
 	name,
 });
 

@@ -1,3 +1,6 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { runInNewContext } from 'node:vm';
+
 import fc from 'fast-check';
 
 import { Redactor } from '../../../nodes/EngagementService/transport/redact';
@@ -114,7 +117,9 @@ it.each(['%', '&#', '&#0', '\\', '\\u00', '%C3', '&a', '%25', '%F4%BF'])(
 	'searches megabytes of %s in time',
 	(part) => {
 		const text = `full ${part.repeat(1_000_000)}`;
+		const search = () => new Redactor('full/+').text(text) === text;
 
-		expect(new Redactor('full/+').text(text) === text).toBe(true);
+		// Jest cannot end a busy loop.
+		expect(runInNewContext('search()', { search }, { timeout: 30_000 })).toBe(true);
 	},
 );

@@ -14,9 +14,12 @@ it('the memory takes at most 140 kB for 10,000 contacts, and tells them apart', 
 	expect(new Set(String(kept.seen).split(',')).size).toBe(10_000);
 });
 
-it('the memory distinguishes the same TXT message on two lists', () => {
-	const messages = ['inbound', 'api'].map((list) => ({ list, messageID: 7 }));
-	const [, ...identities] = identitiesOf(messages, events.txtMessageReceived);
+it.each(['txtMessageReceived', 'txtMessageStatusChanged'])(
+	'%s: the memory distinguishes the same TXT message on two lists',
+	(event) => {
+		const messages = ['inbound', 'api'].map((list) => ({ list, messageID: 7, status: 'Sent' }));
+		const [, ...identities] = identitiesOf(messages, events[event]);
 
-	expect(new Set(identities).size).toBe(2);
-});
+		expect(new Set(identities).size).toBe(2);
+	},
+);

@@ -4,12 +4,11 @@ import { ServiceProblem } from '../../../../nodes/EngagementService/transport/pr
 const problem = (details: Partial<ServiceProblem>) =>
 	new ServiceProblem('No.', { description: '', ...details });
 
+const retried = [408, 425, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
+const notRetried = [400, 501, 525];
 it.each<[Partial<ServiceProblem>, boolean, boolean]>([
-	[{ httpCode: 408 }, true, false],
-	[{ httpCode: 500 }, true, false],
-	[{ httpCode: 529 }, true, false],
-	[{ httpCode: 400 }, false, false],
-	[{ httpCode: 501 }, false, false],
+	...retried.map((httpCode): [object, boolean, boolean] => [{ httpCode }, true, false]),
+	...notRetried.map((httpCode): [object, boolean, boolean] => [{ httpCode }, false, false]),
 	[{ isTemporary: true, isUnreachable: true }, true, true],
 	[{ isTemporary: true }, true, false],
 	[{ isUnreachable: true }, false, false],

@@ -16,6 +16,7 @@ export interface Listing {
 	idName: string;
 	sizeName: string;
 	startName: string;
+	outputName: string;
 	/** The properties of a page beside its lists. */
 	others: string[];
 	behaviour: fc.Arbitrary<Behaviour>;
@@ -31,6 +32,7 @@ export const txtMessages: Listing = {
 	idName: 'messageID',
 	sizeName: 'numRecords',
 	startName: 'startIndex',
+	outputName: 'messageOutput',
 	others: [],
 	behaviour,
 };
@@ -42,6 +44,7 @@ export const contacts: Listing = {
 	idName: 'referenceID',
 	sizeName: 'numberOfRecords',
 	startName: 'startRecord',
+	outputName: 'contactOutput',
 	others: ['start', 'next', 'totalContacts', 'totalReturned'],
 	behaviour: fc
 		.tuple(behaviour, pointers)

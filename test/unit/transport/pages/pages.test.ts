@@ -1,160 +1,156 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Paging } from '../../../../nodes/EngagementService/transport/exchange';
 import { readPages } from '../../../../nodes/EngagementService/transport/pages';
+import type { FetchPage } from '../../../../nodes/EngagementService/transport/pages/prefetch';
+import * as listings from './listings';
+import { readerOf, type Asked } from './reading';
 
-const lists = ['inbound', 'outbound'];
-const txt: Paging = {
-	lists,
-	others: ['total', 'count'],
-	chosen: lists,
-	idName: 'messageID',
-	limit: Infinity,
-	keepsPages: false,
-	endsAtRepeatedPage: true,
-	pageParameters: (start) => ({ start }),
-	next: (_page, { start, longest }) => start + longest,
-	count: ({ count }) => count,
-	end: ({ total }) => (typeof total === 'number' ? total : undefined),
-};
+type Which = 'contacts' | 'txtMessages';
 
 /** Reads from a service that answers `pages` in turn, and then empty pages. */
-async function read(reading: Partial<Paging>, pages: IDataObject[]) {
-	const asked: IDataObject[] = [];
-	const out: IDataObject[] = [];
-	const fetchPage = async (query: IDataObject, isWanted?: () => boolean) => {
+async function read(which: Which, pages: IDataObject[], asked: Asked = {}) {
+	const requests: IDataObject[] = [];
+	const items: IDataObject[] = [];
+	const fetchPage: FetchPage = async (query, isWanted) => {
 		// Prefetching has its own tests.
 		if (isWanted) return undefined;
-		asked.push(query);
-		if (asked.length > 20) throw new Error('No end');
-		return pages[asked.length - 1] ?? {};
+		requests.push(query);
+		if (requests.length > 20) throw new Error('No end');
+		return pages[requests.length - 1] ?? {};
 	};
-	const reads = readPages({ ...txt, ...reading }, fetchPage, () => true);
+	const { paging, itemsOf } = readerOf(listings[which], asked);
+	const reads = readPages(paging, fetchPage, () => true);
 	let page = await reads.next();
-	for (; !page.done; page = await reads.next()) out.push(page.value);
-	return { out, starts: asked.map(({ start }) => start), end: page.value };
+	for (; !page.done; page = await reads.next()) items.push(...itemsOf(page.value));
+	return { items, requests, isTooShort: page.value };
 }
 
 const m = (messageID: number) => ({ messageID: `${messageID}` });
+const inbound = (message: IDataObject) => ({ list: 'inbound', ...message });
+const c = (referenceID: number) => ({ referenceID: `${referenceID}` });
+const page = (...selectedContacts: IDataObject[]): IDataObject => ({ selectedContacts });
 
 it('returns a changed message again if its page has a new one', async () => {
 	const changed = { ...m(1), status: 'read' };
-	const { out } = await read({}, [{ inbound: [m(1)] }, { inbound: [changed, m(2), changed] }]);
+	const pages = [{ inbound: [m(1)] }, { inbound: [changed, m(2), changed] }];
 
-	expect(out[1]).toEqual({ inbound: [changed, m(2)], outbound: [] });
+	expect((await read('txtMessages', pages)).items).toEqual([m(1), changed, m(2)].map(inbound));
 });
 
-it('returns messages without an ID beside known ones', async () => {
-	const at = (time: number) => ({ inbound: [m(1)], outbound: [{ time }] });
-	const fresh = (time: number) => ({ inbound: [], outbound: [{ time }] });
-	const { out, starts } = await read({}, [1, 2, 3, 4, 5, 6].map(at));
+it('returns messages without an ID beside known ones, up to a page for each list', async () => {
+	const times = [1, 2, 3, 4, 5, 6, 7, 8];
+	const pages = times.map((time) => ({ inbound: [m(1)], outbound: [{ time }] }));
+	const { items, requests } = await read('txtMessages', pages);
 
-	expect(out).toEqual([at(1), fresh(2), fresh(3)]);
-	expect(starts).toHaveLength(5);
+	const fresh = times.slice(0, 5).map((time) => ({ list: 'outbound', time }));
+	expect(items).toEqual([inbound(m(1)), ...fresh]);
+	expect(requests).toHaveLength(7);
 });
 
-const named = { inbound: [m(1)], outbound: [] };
-const nameless = { inbound: [{ status: 'sent' }, { status: 'sent' }], outbound: [] };
-const changing = [1, 2, 3, 4].map((time) => ({ inbound: [{ ...m(1), time }], outbound: [] }));
-it.each<[string, IDataObject[], Partial<Paging>, number]>([
-	['one more after a page with nothing new', Array(4).fill(named), {}, 3],
-	['one more after a page on which only the content is new', changing, {}, 3],
-	['none after the same page without IDs', Array(4).fill(nameless), {}, 2],
-	[
-		'one more if a repeated page does not end the list',
-		Array(4).fill(nameless),
-		{ endsAtRepeatedPage: false },
-		3,
-	],
+const nameless = [{ status: 'sent' }, { status: 'sent' }];
+const changing = [1, 2, 3, 4].map((time) => ({ inbound: [{ ...m(1), time }] }));
+it.each<[string, Which, IDataObject[], number]>([
+	['one more after a page with nothing new', 'txtMessages', Array(4).fill({ inbound: [m(1)] }), 3],
+	['one more after a page on which only the content is new', 'txtMessages', changing, 3],
+	['none after the same messages without IDs', 'txtMessages', Array(4).fill({ api: nameless }), 2],
+	['one more after the same contacts without IDs', 'contacts', Array(4).fill(page(...nameless)), 3],
 ])('a service that ignores the start gets few requests: %s', async (...given) => {
-	const [, pages, paging, requests] = given;
-	const { out, starts } = await read(paging, pages);
+	const [, which, pages, count] = given;
+	const { items, requests } = await read(which, pages);
+	const [first] = pages;
 
-	expect(out).toEqual(pages.slice(0, 1));
-	expect(starts).toHaveLength(requests);
+	expect(items).toHaveLength(Object.values(first).flat().length);
+	expect(requests).toHaveLength(count);
 });
 
 it('returns whole pages that have something new', async () => {
 	const inbounds = [[m(1), m(2)], [m(2), m(1)], [m(2), m(3)], [m(4)]];
 	const pages = inbounds.map((inbound) => ({ inbound, total: 9 }));
-	const { out } = await read({ keepsPages: true, chosen: ['outbound'], limit: 3 }, pages);
+	const { items } = await read('txtMessages', pages, { whole: true, lists: ['api'], limit: 3 });
 
-	expect(out).toEqual([pages[0], pages[2]]);
+	expect(items).toEqual([pages[0], pages[2]]);
 });
 
-it('asks for more records if the page will overlap with the one before', async () => {
-	const sizes: number[] = [];
-	const pageParameters = (start: number | undefined, missing: number) => {
-		sizes.push(missing);
-		return { start };
-	};
-	const pages = [{ inbound: [m(1), m(2), m(3)] }, { inbound: [m(2), m(3), m(4)] }];
-	const { out } = await read({ limit: 4, pageParameters, next: () => 1 }, pages);
-
-	expect(out[1]).toMatchObject({ inbound: [m(4)] });
-	expect(sizes).toEqual([4, 3]);
+it.each<[Which, IDataObject]>([
+	['contacts', page(c(1), c(2))],
+	['txtMessages', { inbound: [m(1)], api: [m(2)] }],
+])('does not cut a whole page of %s to the limit', async (which, whole) => {
+	expect((await read(which, [whole], { whole: true, limit: 1 })).items).toEqual([whole]);
 });
 
-it.each<[string, boolean, IDataObject[], Partial<Paging>]>([
-	['a count on every page', true, [{ total: 3 }, { total: 3 }], {}],
-	['a count on the first page', true, [{ total: 3 }], {}],
-	['a higher limit', true, [{ total: 3 }], { limit: 3 }],
-	['a start', true, [{ total: 9 }], { start: 6 }],
-	['a start, where positions may begin at 0', false, [{ total: 8 }], { start: 6 }],
-	['the same count', false, [{ total: 2 }], {}],
-	['a smaller count', false, [{ total: 1 }], {}],
-	['a count that is no number', false, [{ total: '3' }], {}],
-	['a limit that was reached', false, [{ total: 9 }], { limit: 1 }],
-])('says whether a list ends before its count, with %s: %j', async (_what, end, counts, given) => {
-	const pages = [m(1), m(2)].map((message, page) => ({ ...counts[page], inbound: [message] }));
+it('asks for more contacts if the page will overlap with the one before', async () => {
+	const pages = [{ ...page(c(1), c(2), c(3)), next: 1 }, page(c(2), c(3), c(4))];
+	const { items, requests } = await read('contacts', pages, { limit: 4 });
 
-	expect((await read(given, pages)).end).toBe(end);
+	expect(items).toEqual([1, 2, 3, 4].map(c));
+	expect(requests.map(({ numberOfRecords }) => numberOfRecords)).toEqual([4, 3]);
 });
 
-it.each<[IDataObject, string]>([
-	[{ count: 1 }, 'a count of records, but without inbound, outbound'],
-	[{ outbound: [1, 'x', []] }, "something in 'outbound' that is not a list of records"],
-	[{ outbound: 'none' }, "something in 'outbound' that is not a list"],
-	[{ outbound: {} }, "something in 'outbound' that is not a list"],
-	[{ error: 'No more quota.' }, '"No more quota." in place of inbound, outbound'],
-	[{ 7: [] }, '"{"7":[]}" in place of inbound, outbound'],
-])('refuses the page %j', async (page, what) => {
-	await expect(read({}, [named, page])).rejects.toThrow(`The service answered with ${what}.`);
+it.each<[string, boolean, Array<number | string>, Asked]>([
+	['a count on every page', true, [3, 3], {}],
+	['a count on the first page', true, [3], {}],
+	['a higher limit', true, [3], { limit: 3 }],
+	['a start', true, [9], { start: 6 }],
+	['a start, where positions may begin at 0', false, [8], { start: 6 }],
+	['the same count', false, [2], {}],
+	['a smaller count', false, [1], {}],
+	['a count that is no number', false, ['3'], {}],
+	['a limit that was reached', false, [9], { limit: 1 }],
+])('says whether a list ends before its count, with %s: %j', async (_what, ends, counts, asked) => {
+	const pages = [1, 2].map((id, index) => {
+		return { ...page(c(id)), ...(index in counts && { totalContacts: counts[index] }) };
+	});
+
+	expect((await read('contacts', pages, asked)).isTooShort).toBe(ends);
 });
 
-it.each([{}, { inbound: null, outbound: [] }, { count: 0 }, { count: 1, inbound: null }])(
-	'reads %j as an empty page',
-	async (page) => {
-		expect(await read({ keepsPages: true }, [page])).toEqual({
-			out: [page],
-			starts: [undefined],
-			end: false,
-		});
-	},
-);
+it.each<[Which, IDataObject, string]>([
+	['contacts', { totalReturned: 1 }, 'a count of records, but without selectedContacts'],
+	['contacts', { totalContacts: 1 }, 'a count of records, but without selectedContacts'],
+	['contacts', { error: 'No more quota.' }, '"No more quota." in place of selectedContacts'],
+	['contacts', { 7: [] }, '"{"7":[]}" in place of selectedContacts'],
+	['txtMessages', { api: [1, 'x', []] }, "something in 'api' that is not a list of records"],
+	['txtMessages', { api: 'none' }, "something in 'api' that is not a list"],
+	['txtMessages', { api: {} }, "something in 'api' that is not a list"],
+	['txtMessages', { error: 'No.' }, '"No." in place of inbound, outbound, txtOut, api'],
+])('%s: refuses the page %j', async (which, wrong, what) => {
+	const first = { ...page(c(1)), inbound: [m(1)] };
+
+	await expect(read(which, [first, wrong])).rejects.toThrow(`The service answered with ${what}.`);
+});
+
+it.each<[Which, IDataObject]>([
+	['txtMessages', {}],
+	['txtMessages', { inbound: null, outbound: [] }],
+	['contacts', { totalReturned: 0 }],
+	['contacts', { totalReturned: 1, selectedContacts: null }],
+])('%s: reads %j as an empty page', async (which, empty) => {
+	const { items, requests, isTooShort } = await read(which, [empty], { whole: true });
+
+	expect([items, requests.length, isTooShort]).toEqual([[empty], 1, false]);
+});
 
 it('skips entries that are not records', async () => {
-	const { out } = await read({}, [{ inbound: [null, m(1), 'x', [m(2)]] }]);
+	const { items } = await read('txtMessages', [{ inbound: [null, m(1), 'x', [m(2)]] }]);
 
-	expect(out).toEqual([named]);
+	expect(items).toEqual([inbound(m(1))]);
 });
 
 it('drops prefetched pages that reading does not reach', async () => {
 	const ahead = new Map<unknown, () => boolean>();
 	const wanted = () => [...ahead].filter(([, isWanted]) => isWanted()).map(([start]) => start);
 	let wantedAtJump: unknown[] | undefined;
-	const fetchPage = async ({ start }: IDataObject, isWanted?: () => boolean) => {
-		if (isWanted) ahead.set(start, isWanted);
-		if (start === 90) wantedAtJump = wanted();
-		return { inbound: [m(Number(start ?? 0))] };
+	const fetchPage: FetchPage = async ({ startRecord = 0 }, isWanted) => {
+		if (isWanted) ahead.set(startRecord, isWanted);
+		if (startRecord === 90) wantedAtJump = wanted();
+		return { ...page(c(Number(startRecord))), ...(startRecord === 4 && { next: 90 }) };
 	};
-	const next: Paging['next'] = (_page, { start }) => (start === 4 ? 90 : start + 1);
-	const pages = readPages({ ...txt, next }, fetchPage, () => true);
+	const pages = readPages(readerOf(listings.contacts, {}).paging, fetchPage, () => true);
 	for (let start = 0; start < 4; start++) await pages.next();
 
 	expect(wanted()).toEqual([1, 2, 3, 4, 5]);
 	for (const start of [4, 90, 91, 92, 93]) {
-		expect((await pages.next()).value).toMatchObject({ inbound: [m(start)] });
+		expect((await pages.next()).value).toMatchObject(page(c(start)));
 	}
 	expect(wantedAtJump).toEqual([90]);
 	expect(wanted()).toContain(94);
@@ -163,22 +159,22 @@ it('drops prefetched pages that reading does not reach', async () => {
 });
 
 it.each([
-	['as many pages as it has read', 5, 1, {}, Infinity, 5],
-	['up to 32 pages', 50, 1, {}, Infinity, 32],
-	['up to 4,000 records', 24, 800, {}, Infinity, 5],
-	['no page beyond the end that the service names', 24, 1, { total: 24 }, Infinity, 1],
+	['as many pages as it has read', 5, 1, {}, undefined, 5],
+	['up to 32 pages', 50, 1, {}, undefined, 32],
+	['up to 4,000 records', 24, 800, {}, undefined, 5],
+	['no page beyond the end that the service names', 24, 1, { totalContacts: 24 }, undefined, 1],
 	['no page beyond a limit', 24, 1, {}, 20, 0],
 ])('prefetches %s', async (_what, count, size, named, limit, beyond) => {
 	const positions: number[] = [];
-	const fetchPage = async ({ start }: IDataObject) => {
-		const position = Number(start ?? 0);
+	const fetchPage: FetchPage = async ({ startRecord }) => {
+		const position = Number(startRecord ?? 0);
 		positions.push(position);
 		const length = position < count * size ? size : 0;
-		return { ...named, inbound: Array.from({ length }, (_, index) => m(position + index)) };
+		return { ...named, ...page(...Array.from({ length }, (_, index) => c(position + index))) };
 	};
-	const pages = readPages({ ...txt, limit }, fetchPage, () => true);
+	const pages = readPages(readerOf(listings.contacts, { limit }).paging, fetchPage, () => true);
 	for (let page = await pages.next(); !page.done; ) page = await pages.next();
 
-	const end = Math.min(count * size, limit);
+	const end = Math.min(count * size, limit ?? Infinity);
 	expect(positions.filter((position) => position >= end)).toHaveLength(beyond);
 });

@@ -5,11 +5,13 @@ import { readPages } from '../../../../nodes/EngagementService/transport/pages';
 import type { Listing, Service } from './listings';
 
 /** What a user asks for: everything, unless there is a limit. */
-interface Asked {
+export interface Asked {
 	lists?: string[];
 	limit?: number;
 	pageSize?: number;
 	start?: number;
+	/** Whether to return whole pages. */
+	whole?: boolean;
 }
 
 interface Reading {
@@ -22,11 +24,11 @@ interface Reading {
 	seed?: number;
 }
 
-/** The items that the operation returns. */
-export async function itemsOf({ listing, asked = {}, service, most, seed }: Reading) {
-	const { operation, startName, sizeName } = listing;
+/** The operation's own way to read pages, and to make items of a page. */
+export function readerOf({ operation, startName, outputName, ...listing }: Listing, asked: Asked) {
 	const parameters: Record<string, unknown> = {
 		...listing.parameters,
+		...(asked.whole && { [outputName]: 'response' }),
 		returnAll: asked.limit === undefined,
 		limit: asked.limit,
 		lists: asked.lists,
@@ -37,6 +39,16 @@ export async function itemsOf({ listing, asked = {}, service, most, seed }: Read
 	const input = operation.input(new Parameters(source, operation.fields));
 	const { paging } = operation.request(input);
 	if (!paging) throw new Error('The operation does not read pages');
+	return {
+		paging,
+		itemsOf: (page: IDataObject) => operation.items(page, input, { statusCode: 200 }),
+	};
+}
+
+/** The items that the operation returns. */
+export async function itemsOf({ listing, asked = {}, service, most, seed }: Reading) {
+	const { startName, sizeName } = listing;
+	const { paging, itemsOf } = readerOf(listing, asked);
 	const items: IDataObject[] = [];
 	const starts = new Set<unknown>();
 	const fetchPage = async (query: IDataObject, isWanted?: () => boolean) => {
@@ -51,6 +63,6 @@ export async function itemsOf({ listing, asked = {}, service, most, seed }: Read
 		return service(query);
 	};
 	const pages = readPages(paging, fetchPage, () => seed !== undefined);
-	for await (const page of pages) items.push(...operation.items(page, input, { statusCode: 200 }));
+	for await (const page of pages) items.push(...itemsOf(page));
 	return items;
 }

@@ -100,11 +100,11 @@ export async function runIn(
 			return parameters[path] ?? fallback;
 		},
 		helpers: {
-			checkProcessedAndRecord: async (entries: string[], scope: string, options: never) => {
+			checkProcessedAndRecord: async (entries: string[], scope: 'node', options: never) => {
 				world.calls++;
 				return await processed.checkProcessedAndRecord(entries, scope, stored, options);
 			},
-			removeProcessed: async (entries: string[], scope: string) => {
+			removeProcessed: async (entries: string[], scope: 'node') => {
 				world.calls++;
 				await processed.removeProcessed(entries, scope, stored);
 			},
