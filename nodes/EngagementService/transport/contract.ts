@@ -56,7 +56,7 @@ export interface ServiceRequest<Name extends string = string> {
 	/** For the error when the service does not accept the request, in full sentences. */
 	advice?: string;
 	/** The same for single statuses. It begins with a small letter, after "HTTP 404: ". */
-	explain?: Record<number, string>;
+	nothingFound?: Hint;
 	/** Facts about the request that the output does not show. */
 	hints?: HintedNames[];
 	/** A status that says that a form is invalid. It counts as a result, and so do errors in a 2xx. The text becomes `Outcome.refusal`. */

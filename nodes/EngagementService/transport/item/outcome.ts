@@ -1,58 +1,49 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import type { Outcome, Paging, Result } from '../contract';
-import { readPages } from '../pages';
-import { withItemsRead } from '../problems';
-import { listTooShort } from '../run';
-import { send } from '../send';
-import type { PreparedItem } from './prepare';
+import { Parameters } from '../../shared/parameters';
+import type { Operation, Outcome, Result } from '../contract';
+import type { ItemContext } from '../host';
+import { toNodeError } from '../problems';
+import { itemsFailed } from '../run';
+import type { Answered } from '../send';
+import type { Item, PreparedItem } from './prepare';
 
 /** The output of an item whose request was answered. */
-export function resultOf(
-	prepared: PreparedItem,
-	{ answer, outcome }: Awaited<ReturnType<typeof send>>,
-): Result {
+export function resultOf(prepared: PreparedItem, { answer, outcome }: Answered): Result {
 	const { operation, input, run } = prepared;
 	run.hints.addAll(operation.hints?.(input, outcome));
 	return passedOn(prepared, outcome) ?? { items: itemsOf(prepared, answer, outcome), output: 0 };
 }
 
-/** Reads the pages of a list. Each has its turn in the pace. */
-export async function readList(prepared: PreparedItem, paging: Paging): Promise<Result> {
-	const { run, pace } = prepared;
-	const items: INodeExecutionData[] = [];
-	let inFlight = Promise.resolve();
-	const fetchPage = async (page: IDataObject, signal?: AbortSignal) =>
-		await pace.schedule(
-			async (started) => {
-				started();
-				const sending = send(prepared, page);
-				inFlight = Promise.allSettled([inFlight, sending]).then(() => {});
-				return (await sending).answer;
-			},
-			{ signal },
-		);
-	const pages = readPages(paging, fetchPage, () => pace.hasFreeSlot());
+/** The output of an item that Send Once has sent in an earlier run. */
+export function resultOfEarlierRun({ operation, input }: PreparedItem): Result {
+	const items = operation.alreadySent?.(input) ?? [];
+	return { items: items.map((json) => ({ json })), output: 0 };
+}
+
+/** The failed item, with the error's message, while the workflow continues. */
+export function failedResult({ run, context, operation }: Item, problem: unknown): Result {
+	const { functions, index, inputItem } = context;
+	const node = functions.getNode();
+	const { message: error } = toNodeError(node, problem, { index });
+	run.hints.add(itemsFailed);
+	const hasErrorOutput = node.onError === 'continueErrorOutput';
+	const output = hasErrorOutput ? undefined : failedOutput(operation, context);
+	if (output === undefined) return { items: [{ json: { error } }], output: 0 };
+	const { json, binary } = inputItem;
+	return { items: [{ json: { ...json, error }, ...(binary && { binary }) }], output };
+}
+
+/** The output for the failed input item; undefined if it cannot be read. */
+function failedOutput(operation: Operation, { parameters }: ItemContext): number | undefined {
 	try {
-		for (;;) {
-			const step = await pages.next().catch((problem: unknown) => {
-				throw withItemsRead(problem, items.length);
-			});
-			if (step.done) {
-				const isTooShort = step.value;
-				if (isTooShort) run.hints.add(listTooShort);
-				return { items, output: 0 };
-			}
-			for (const item of itemsOf(prepared, step.value, { statusCode: 200 })) items.push(item);
-		}
-	} finally {
-		// Drops prefetched pages, and waits for those in flight.
-		await pages.return(false);
-		await inFlight;
+		return operation.failedOutput?.(new Parameters(parameters, operation.fields));
+	} catch {
+		return undefined;
 	}
 }
 
-function itemsOf({ operation, input }: PreparedItem, answer: IDataObject, outcome: Outcome) {
+export function itemsOf({ operation, input }: PreparedItem, answer: IDataObject, outcome: Outcome) {
 	return operation.items(answer, input, outcome).map((json) => ({ json: withoutReserved(json) }));
 }
 

@@ -31,17 +31,22 @@ export interface ItemRequest {
 	account: Account;
 }
 
+export interface Answered {
+	/** The JSON of the answer, with the token masked. */
+	answer: IDataObject;
+	outcome: Outcome;
+}
+
 /**
  * Sends one request, and reads its answer.
  *
  * @param page the parameters of one page of a list: in the body if there is one, else in the query
- * @returns the JSON of the answer, with the token masked
  * @throws ServiceProblem for a refusal, for an unexpected answer, and for no answer at all
  */
 export async function send(
 	{ context, operation, request, account }: ItemRequest,
 	page?: IDataObject,
-): Promise<{ answer: IDataObject; outcome: Outcome }> {
+): Promise<Answered> {
 	const { redactor, credentials } = account;
 	const options = {
 		...context.requestOptions().http,

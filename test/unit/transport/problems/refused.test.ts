@@ -16,7 +16,7 @@ const page = '<!doctype html><title>Error</title>';
 /** The error of a request that got this answer. */
 function problemOf(statusCode: number, failed: Partial<FailedRequest> = {}, text = '"No."') {
 	const body: unknown = text.startsWith('"') ? JSON.parse(text) : text;
-	return refused({ statusCode, headers: {}, text }, body, { permission: 'Any', ...failed });
+	return refused({ statusCode, headers: {}, text }, body, { ...failed });
 }
 
 it.each([408, 500, 501, 503, 511, 529])('a write may have been received after a %i', (status) => {
@@ -56,7 +56,11 @@ it.each([
 	['a request that came too early', problemOf(425), 'ry again'],
 	['a web page', problemOf(404, {}, page), 'web page'],
 	['a wrong ID', problemOf(404), 'IDs'],
-	['a query without a value', problemOf(404, { notFoundMeansMissingValue: true }), 'parameter'],
+	[
+		'a status with a meaning of its own',
+		problemOf(404, { explain: { 404: 'No value.' } }),
+		'No value.',
+	],
 	['wrong values', problemOf(400), 'Check the values.'],
 	['anything else', problemOf(400, { advice: 'Look there.' }), 'Look there.'],
 ])('the advice fits %s', (_what, { description }, words) => {
