@@ -55,7 +55,9 @@ export interface ServiceRequest<Name extends string = string> {
 	body?: object;
 	/** For the error when the service does not accept the request, in full sentences. */
 	advice?: string;
-	/** The same for single statuses. It begins with a small letter, after "HTTP 404: ". */
+	/** For the error of a 404, where it does not mean that an address or an ID is wrong. */
+	notFound?: string;
+	/** In place of the general hint, when the request finds nothing. */
 	nothingFound?: Hint;
 	/** Facts about the request that the output does not show. */
 	hints?: HintedNames[];

@@ -44,7 +44,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 	return {
 		path: {},
 		body,
-		explain: { 404: MISSING_VALUE },
+		notFound: MISSING_VALUE,
 		paging: {
 			lists: ['selectedContacts'],
 			others: ['totalContacts', 'totalReturned', 'start', 'next'],

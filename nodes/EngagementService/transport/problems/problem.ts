@@ -5,7 +5,7 @@ import { sentences } from './text';
 
 /** The request that failed, as far as its error needs it. */
 export type FailedRequest = Pick<Operation, 'permission' | 'writes'> &
-	Pick<ServiceRequest, 'advice' | 'explain'> &
+	Pick<ServiceRequest, 'advice' | 'notFound'> &
 	Pick<IHttpRequestOptions, 'proxy'>;
 
 /** It stands in the message, since an error item and an AI agent show nothing else. */

@@ -86,10 +86,10 @@ function adviceFor(refusal: Refusal): string {
 	if (refusal.page) {
 		return `a web page answered instead of the service. Check ${BASE_URL} and its path, such as /api.`;
 	}
-	const explained = refusal.explain?.[statusCode];
-	if (explained) return explained;
 	if (statusCode === 404) {
-		return `the service has nothing at this address. Check the IDs and ${BASE_URL}.`;
+		return (
+			refusal.notFound ?? `the service has nothing at this address. Check the IDs and ${BASE_URL}.`
+		);
 	}
 	return `the service did not accept this request. ${refusal.advice ?? 'Check the values.'}`;
 }

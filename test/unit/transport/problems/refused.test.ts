@@ -56,11 +56,7 @@ it.each([
 	['a request that came too early', problemOf(425), 'ry again'],
 	['a web page', problemOf(404, {}, page), 'web page'],
 	['a wrong ID', problemOf(404), 'IDs'],
-	[
-		'a status with a meaning of its own',
-		problemOf(404, { explain: { 404: 'No value.' } }),
-		'No value.',
-	],
+	['a status with a meaning of its own', problemOf(404, { notFound: 'No value.' }), 'No value.'],
 	['wrong values', problemOf(400), 'Check the values.'],
 	['anything else', problemOf(400, { advice: 'Look there.' }), 'Look there.'],
 ])('the advice fits %s', (_what, { description }, words) => {
