@@ -53,6 +53,7 @@ describe('the test of the credential', () => {
 	it.each([
 		[302, 'redirect'],
 		[201, 'not the service'],
+		[204, 'not the service'],
 		[403, 'does not accept this API token'],
 		[404, 'the credential may be right'],
 		[405, 'not at this address'],

@@ -99,6 +99,11 @@ it.each<[OperationName, string, Refused]>([
 	['form/validate', 'formId', id],
 	['message/getEvents', 'messageId', id],
 	['message/getEvents', 'referenceId', id],
+	[
+		'transactionalDatabase/import',
+		'fieldMaps.map[]',
+		['={{ { from: "", to: "" } }}', 'is required'],
+	],
 	['transactionalDatabase/import', 'fieldMaps.map[].from', required],
 	['transactionalDatabase/import', 'fieldMaps.map[].to', required],
 	['transactionalDatabase/import', 'transactionalDatabaseId', id],

@@ -107,7 +107,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		{ body: '{"error":"none","importID":"i"}' },
 		{
 			...all(warns('none')),
-			validate: fails('none'),
+			validate: invalid('none'),
 			query: fails('The service answered with "none" in place of selectedContacts'),
 			getHistory: fails('The service answered with "none" in place of services, serviceData'),
 			getEvents: fails('The service answered with "none" in place of links, events'),

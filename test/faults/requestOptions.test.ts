@@ -1,5 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { createServer } from 'node:http';
+import { ClientRequest, createServer } from 'node:http';
 
 import type { INodeParameters } from 'n8n-workflow';
 import { createProxy } from 'proxy';
@@ -24,6 +24,7 @@ const historyWith = (requestOptions: INodeParameters) => ({
 it.each([
 	['between the batches', 2, 100_000, 2],
 	['not before the first batch, or after the last', known.length, 100_000, 0],
+	['after each item where the batch size is 0', 0, 100_000, known.length - 1],
 	['not at all where the batch size is -1, as the editor says', -1, 100_000, 0],
 ])('Batching waits %s', async (_what, batchSize, batchInterval, waits) => {
 	const begin = performance.now();
@@ -47,6 +48,13 @@ it.each([2 ** 31 - 1, 2 ** 30, 1e10, -1, 1500.3, 'soon'])(
 		expect(await service.control().submissions()).toHaveLength(1);
 	},
 );
+
+it('the timeout is 300 seconds by default', async () => {
+	const setTimeout = jest.spyOn(ClientRequest.prototype, 'setTimeout');
+	await service.run({ parameters: submit });
+
+	expect(setTimeout.mock.calls).toEqual([[300_000, expect.any(Function)]]);
+});
 
 it('the timeout is that of the first item', async () => {
 	await service.fault({ operationId: 'getContactHistory', delayMs: 300, times: 9 });

@@ -1,5 +1,5 @@
 /* eslint-disable no-empty-pattern */
-import { test as base, type BrowserContext } from '@playwright/test';
+import { expect, test as base, type BrowserContext } from '@playwright/test';
 import type { N8nClient, StoredCredential } from '../../tools/n8n/client';
 import { openWindow } from '../../tools/n8n/editor/editor';
 import { importExamples } from '../../tools/n8n/examples';
@@ -8,7 +8,8 @@ import { install, type Installed } from '../../tools/n8n/install';
 import { LocalN8n } from '../../tools/n8n/local';
 import { prepare } from '../../tools/n8n/ready';
 import { version } from '../../tools/n8n/versions';
-import { startService, type Control, type Service } from '../../tools/service';
+import { startService, tokens, type Control, type Service } from '../../tools/service';
+import { inAnySpelling } from '../spelling';
 
 export interface Given {
 	version: string;
@@ -27,6 +28,10 @@ interface Shared extends Started {
 	installed: Installed;
 	service: Service;
 	started: Started;
+	/** All processes of n8n. */
+	processes: LocalN8n[];
+	/** Checks at the end that n8n has neither logged nor stored the token. */
+	tokenIsHidden: void;
 	/** Every example, with the tables and the chat model that they need. */
 	imported: Awaited<ReturnType<typeof importExamples>>;
 	/** Where the editor's pages are opened, so that only the first has to fetch all of it. */
@@ -43,7 +48,13 @@ export const worker = { scope: 'worker', timeout: 1_800_000 } as const;
 
 export const test = base.extend<Own, Given & Shared>({
 	version: ['', { scope: 'worker', option: true }],
-	installed: [async ({ version: name }, use) => await use(await install(version(name))), worker],
+	installed: [
+		async ({ version: name }, use) => {
+			const installed = await install(version(name));
+			await use({ ...installed, env: { ...installed.env, N8N_LOG_LEVEL: 'debug' } });
+		},
+		worker,
+	],
 	service: [
 		async ({}, use) => {
 			await using service = await startService();
@@ -63,6 +74,20 @@ export const test = base.extend<Own, Given & Shared>({
 	n8n: [async ({ started }, use) => await use(started.n8n), worker],
 	client: [async ({ started }, use) => await use(started.client), worker],
 	credential: [async ({ started }, use) => await use(started.credential), worker],
+	processes: [async ({ n8n }, use) => await use([n8n]), worker],
+	tokenIsHidden: [
+		async ({ client, processes }, use) => {
+			await use();
+			const texts = processes.map(({ log }) => log);
+			for (const id of await client.executions()) {
+				texts.push(await client.text(`/rest/executions/${id}`));
+			}
+			const lines = texts.flatMap((text) => text.split('\n'));
+			const token = inAnySpelling(tokens.full);
+			expect(lines.filter((line) => token.test(line))).toEqual([]);
+		},
+		{ ...worker, auto: true },
+	],
 	// Defined here, since a file with its own worker fixtures would get another n8n.
 	imported: [
 		async ({ client, credential }, use) => {

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals */
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../../tools/n8n/editor/browser';
-import { newest, versions } from '../../tools/n8n/versions';
+import { isBefore, newest, versions } from '../../tools/n8n/versions';
 import type { Given } from './fixtures';
 
 const { CI, N8N_VERSION = newest.name, TEST_WORKER_INDEX } = process.env;
@@ -10,8 +10,9 @@ const { CI, N8N_VERSION = newest.name, TEST_WORKER_INDEX } = process.env;
 const projects = [
 	...[...new Set([...versions.map(({ name }) => name), N8N_VERSION])].map((name) => ({
 		name,
-		testMatch:
-			name === newest.name ? /\/(versions|newest)\/.*\.spec\.ts$/ : /\/versions\/.*\.spec\.ts$/,
+		testMatch: isBefore(name, newest.name)
+			? /\/versions\/.*\.spec\.ts$/
+			: /\/(versions|newest)\/.*\.spec\.ts$/,
 		use: { version: name },
 	})),
 	{ name: 'queue', testMatch: /\/queue\/.*\.spec\.ts$/, use: { version: newest.name } },

@@ -48,6 +48,12 @@ it('the tarball holds only our own files', () => {
 	expect(statSync(tarball).size).toBeLessThan(60_000);
 });
 
+it('no file names a source map, since none is packed', () => {
+	const texts = filesIn(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+
+	expect(texts.filter((text) => text.includes('sourceMappingURL'))).toEqual([]);
+});
+
 it('the tarball requires only n8n-workflow and node:crypto', () => {
 	const files = filesIn(folder);
 	const required = files

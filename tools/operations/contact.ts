@@ -87,6 +87,10 @@ export const ofContact = {
 				parameters: { options: {} },
 				request: { url: `/database/contacts/${contact}/history` },
 			},
+			{
+				parameters: { options: { showAll: false } },
+				request: { url: `/database/contacts/${contact}/history?showAll=false` },
+			},
 		],
 	},
 	'contact/query': {

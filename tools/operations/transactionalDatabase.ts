@@ -8,6 +8,9 @@ const url = `/database/transactionaldatabases/${transactionalDatabaseID}/import/
 /** Options in which a space counts. */
 const delimiters = { columnDelimiter: '\t', rowSeparator: ' ', textQualifier: '\n' };
 
+/** Switches that are off. */
+const off = { firstRowHasColumnNames: false, importBlankValues: false };
+
 /** The options of an import that are sent as they are. */
 const file = {
 	action: 'Append',
@@ -70,6 +73,10 @@ export const ofTransactionalDatabase = {
 					url,
 					body: { uploadID: upload, ...delimiters, customTags: ['orders', 'november'] },
 				},
+			},
+			{
+				parameters: { fieldMaps: {}, options: { ...off, customTags: [''] } },
+				request: { url, body: { uploadID: upload, ...off } },
 			},
 		],
 	},

@@ -26,8 +26,12 @@ function messages(recipient: string) {
 	const url = `/txt/programmes/${programmes.reminders}/sendtxt/${recipient}`;
 	const variants: Variant[] = [
 		{
-			parameters: { returnAll: true, lists: ['inbound'], options: { pageSize: 30 } },
-			request: { url: `${url}?numRecords=30` },
+			parameters: {
+				returnAll: true,
+				lists: ['inbound'],
+				options: { pageSize: 30, startIndex: 0 },
+			},
+			request: { url: `${url}?numRecords=30&startIndex=0` },
 		},
 		{
 			parameters: { limit: '7', options: { startIndex: '' } },

@@ -1,11 +1,30 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import getPort from 'get-port';
+import { Problem } from './interruptible';
 
-let first = 20_000;
+const host = '127.0.0.1';
+/** From 32768 on, an outgoing connection could take a port before it is used. */
+const [begin, end, size] = [20_000, 32_000, 500];
 
-/** A free port on 127.0.0.1, each once. From 32768 on, an outgoing connection could take it before it is used. */
+let claimed: Promise<number> | undefined;
+let used = 0;
+
+/** A free port on 127.0.0.1, each once. Programs that run at the same time get different ones. */
 export async function freePort(): Promise<number> {
-	const port = getPort.makeRange(first, 32_000);
-	const free = await getPort({ host: '127.0.0.1', port });
-	first = free + 1;
+	claimed ??= claim();
+	const first = await claimed;
+	const free = await getPort({ host, port: getPort.makeRange(first + used + 1, first + size - 1) });
+	used = free - first;
 	return free;
+}
+
+/** Listens on the first port of a block until this program ends, which keeps other programs from the block. */
+async function claim(): Promise<number> {
+	for (let first = begin; first < end; first += size) {
+		const server = createServer().unref().listen(first, host);
+		if (await once(server, 'listening').catch(() => undefined)) return first;
+	}
+	throw new Problem(`No port from ${begin} to ${end} is free.`);
 }

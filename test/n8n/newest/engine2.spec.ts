@@ -10,7 +10,7 @@ import {
 } from '../../../tools/n8n/engine2';
 import { install } from '../../../tools/n8n/install';
 import { LocalN8n } from '../../../tools/n8n/local';
-import { newest } from '../../../tools/n8n/versions';
+import { version } from '../../../tools/n8n/versions';
 import { nodeType, submitTheItem } from '../../../tools/n8n/workflow';
 import { operationNamed, operations } from '../../../tools/operations';
 import { startService, tokens, type Control, type Service } from '../../../tools/service';
@@ -31,8 +31,8 @@ const test = base.extend<{ control: Control }, Shared>({
 		worker,
 	],
 	run: [
-		async ({ service }, use) => {
-			const installed = await install(newest);
+		async ({ service }, use, { project }) => {
+			const installed = await install(version(project.name));
 			await using n8n = await LocalN8n.make(installed);
 			await n8n.installNode();
 			const credential = { baseUrl: service.url, apiToken: tokens.full };

@@ -28,6 +28,7 @@ export const test = base.extend<Own, { cluster: Cluster }>({
 		},
 		worker,
 	],
+	processes: [async ({ cluster: { main, workers } }, use) => await use([main, ...workers]), worker],
 	control: async ({ control, cluster }, use) => {
 		// The test before may have killed one.
 		for (const one of cluster.workers) if (!(await one.isReady())) await one.start();

@@ -52,6 +52,22 @@ it.each([getHistory, getEvents])('$name refuses a list of anything but records',
 	}
 });
 
+it('custom values with the same name are all in the item', () => {
+	const customValues = ['a', 'b'].map((value) => ({ name: 'Tag', value }));
+	const items = itemsOf(getHistory, { serviceData: [{ customValues }] });
+
+	expect(items).toMatchObject([{ customValues: { Tag: 'a', 'Tag (2)': 'b' } }]);
+});
+
+it('an event without a link has no link, even if a link has no ID', () => {
+	const items = itemsOf(getEvents, {
+		links: [{ url: 'https://a' }],
+		events: [{ event: 'Opened' }],
+	});
+
+	expect(items).toMatchObject([{ event: 'Opened', url: null, displayName: null }]);
+});
+
 it("a message keeps its own property 'list'", () => {
 	const answer = { inbound: [{ messageID: '1', list: 'outbound' }], api: [{ messageID: '2' }] };
 
