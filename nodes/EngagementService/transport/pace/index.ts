@@ -62,23 +62,32 @@ export class Pace {
 	 * @throws the reason of the signal if the run was stopped before
 	 */
 	async schedule<T>(attempt: Attempt<T>, policy: Policy = {}): Promise<T> {
-		const { writes = false, onFailure } = policy;
 		let tries = 0;
 		for (let isNew = true; ; isNew = false) {
 			await this.acquire(isNew);
-			const trying = this.tryNow(attempt, policy);
-			const problem: unknown = await trying.then(() => {}).catch((reason: unknown) => reason);
-			if (!asksToSlowDown(problem, writes)) tries++;
-			const delay = this.failure ? undefined : this.retryDelay(problem, writes, tries);
-			if (problem && delay === undefined) onFailure?.();
-			this.release();
-			if (delay === undefined) return await trying;
+			let delay: number | undefined;
+			try {
+				return await this.tryNow(attempt, policy);
+			} catch (problem) {
+				if (!asksToSlowDown(problem, policy.writes)) tries++;
+				delay = this.failure ? undefined : this.retryDelay(problem, tries, policy);
+				if (delay === undefined) {
+					policy.onFailure?.();
+					throw problem;
+				}
+			} finally {
+				this.release();
+			}
 			await this.wait(delay);
 		}
 	}
 
 	/** As `retryIn`, but limits how often the run repeats reads. */
-	private retryDelay(problem: unknown, writes: boolean, tries: number): number | undefined {
+	private retryDelay(
+		problem: unknown,
+		tries: number,
+		{ writes = false }: Policy,
+	): number | undefined {
 		const delay = retryIn(problem, writes, tries);
 		const isFree = writes || delay === undefined || asksToSlowDown(problem, writes);
 		return isFree || this.budget.spend() ? delay : undefined;
@@ -125,7 +134,7 @@ export class Pace {
 		return this.isOver || (!this.gate.opensIn && this.inFlight < this.limit.most);
 	}
 
-	private async tryNow<T>(attempt: Attempt<T>, { writes = false, signal }: Policy): Promise<T> {
+	private async tryNow<T>(attempt: Attempt<T>, { writes, signal }: Policy): Promise<T> {
 		const throwIfOver = () => {
 			this.signal.throwIfAborted();
 			signal?.throwIfAborted();
