@@ -65,19 +65,13 @@ export class Pace {
 		let tries = 0;
 		for (let isNew = true; ; isNew = false) {
 			await this.acquire(isNew);
-			let delay: number | undefined;
-			try {
-				return await this.tryNow(attempt, policy);
-			} catch (problem) {
-				if (!asksToSlowDown(problem, policy.writes)) tries++;
-				delay = this.failure ? undefined : this.retryDelay(problem, tries, policy);
-				if (delay === undefined) {
-					policy.onFailure?.();
-					throw problem;
-				}
-			} finally {
-				this.release();
-			}
+			const trying = this.tryNow(attempt, policy);
+			const problem: unknown = await trying.then(() => {}).catch((reason: unknown) => reason);
+			if (!asksToSlowDown(problem, policy.writes)) tries++;
+			const delay = this.failure ? undefined : this.retryDelay(problem, tries, policy);
+			if (problem && delay === undefined) policy.onFailure?.();
+			this.release();
+			if (delay === undefined) return await trying;
 			await this.wait(delay);
 		}
 	}
