@@ -19,10 +19,10 @@ function meaning(status: number): string {
 	}
 	if (status === 404) {
 		// The form of the test does not exist. A service may answer so, though its documentation does not say it.
-		return 'The service is not at this address, or the form of this test is unknown to it. Then the credential may be right: try it in a workflow. If that fails, check the Base URL and its path, such as /api.';
+		return 'The service is not at this address, or the form of this test is unknown to it. Then the credential may be right: try it in a workflow. If that fails, check the Base URL and its path: /api may be missing, or not belong there.';
 	}
 	if (status === 405) {
-		return 'The service is not at this address. Check the Base URL and its path, such as /api.';
+		return 'The service is not at this address. Check the Base URL and its path: /api may be missing, or not belong there.';
 	}
 	if (status === 429) {
 		return 'The service is receiving too many requests. Try again in a minute.';
@@ -31,7 +31,7 @@ function meaning(status: number): string {
 	if (status >= 300 && status < 400) {
 		return 'The service answered with a redirect. Check the Base URL. It may have to begin with https://.';
 	}
-	return 'Something answered, but not the service. Check the Base URL and its path, such as /api.';
+	return 'Something answered, but not the service. Check the Base URL and its path: /api may be missing, or not belong there.';
 }
 
 const refusals = Array.from({ length: 400 }, (_, index) => 200 + index)
@@ -60,7 +60,7 @@ export class EngagementServiceApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://engagement.example.com/api',
 			description: "The address of your service's API",
-			hint: 'Begins with https:// and includes the path, such as /api',
+			hint: 'Begins with https:// or http://. Add a path such as /api only if your service has one.',
 		},
 		{
 			displayName: 'API Token',

@@ -56,7 +56,7 @@ describe('the test of the credential', () => {
 		[204, 'not the service'],
 		[403, 'does not accept this API token'],
 		[404, 'the credential may be right'],
-		[405, 'not at this address'],
+		[405, 'Check the Base URL and its path: /api may be missing, or not belong there.'],
 		[418, 'not the service'],
 		[429, 'too many requests'],
 		[500, 'cannot answer at the moment'],

@@ -43,12 +43,29 @@ it.each(needPermission)('$name names the permission that is needed', async (oper
 	expect(error?.message).toContain(permission);
 });
 
-it('the error explains that a 404 of a query stands for a missing value', async () => {
+const query = parametersOf('contact/query');
+it.each([
+	['what was sent', query, "missing. Check 'Filter String', 'Columns', 'Sort'. If they are right"],
+	[
+		'the Base URL, if nothing was sent',
+		{ ...query, filterString: '', options: {}, sortFields: {} },
+		'check the Base URL of the credential and its path first.',
+	],
+])('the error of a 404 of a query says to check %s', async (_what, parameters, advice) => {
 	await service.fault({ status: 404, body: '"filterString is missing"' });
-	const { error } = await service.run({ parameters: parametersOf('contact/query') });
+	const { error } = await service.run({ parameters });
 
 	expect(error?.message).toBe('filterString is missing');
 	expect(error?.description).toContain('a parameter value is missing');
+	expect(error?.description).toContain(advice);
+});
+
+it.each(operations)('$name says that nothing was sent if it writes', async ({ name, writes }) => {
+	const parameters = { ...parametersOf(name), options: { concurrency: 0 } };
+	const { error } = await service.run({ parameters });
+
+	const sentNothing = 'This run sent nothing for this item.';
+	expect(error?.description?.includes(sentNothing) ?? false).toBe(writes ?? false);
 });
 
 it.each([

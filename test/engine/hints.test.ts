@@ -10,6 +10,8 @@ useProcessedItems();
 useVirtualTime();
 const submit = operationNamed('form/submit').parameters;
 const query = { ...operationNamed('contact/query').parameters, options: {} };
+const texts = operationNamed('txtMessage/getManyByContact').parameters;
+const imports = operationNamed('transactionalDatabase/import').parameters;
 const validate = {
 	resource: 'form',
 	operation: 'validate',
@@ -42,14 +44,34 @@ it.each<[what: string, hint: RegExp, run: NodeRun, faults?: Fault[]]>([
 	[
 		'nothing was found',
 		/^Nothing was found\.$/,
+		{ parameters: { ...query, filterString: '' } },
+		[{ body: '{}' }],
+	],
+	[
+		'a filter found nothing',
+		/^Nothing was found\. Check 'Filter String'\.$/,
 		{ parameters: { ...query, filterString: 'nobody is called so' } },
 	],
 	[
-		'nothing was found for one of the items',
-		/^Nothing was found for 1 of 2 items\.$/,
+		'a filter found nothing for one of the items',
+		/^Nothing was found for 1 of 2 items\. Check 'Filter String'\.$/,
 		{
 			parameters: { ...query, filterString: '={{ $json.name }}' },
 			input: [{}, { name: 'nobody' }],
+		},
+	],
+	[
+		'the limit left out messages of some lists',
+		/^'Limit' left out messages of these lists: API, Outbound, TXT Out\.$/,
+		{ parameters: { ...texts, limit: 50, options: {} } },
+		[{ countPerList: true }],
+	],
+	[
+		'imports had no Upload ID',
+		/^No Upload ID was sent for 1 of 2 items, so the service was not told which file to import\.$/,
+		{
+			parameters: { ...imports, uploadId: '={{ $json.id }}', options: {} },
+			input: [{ id: '' }, { id: imports.uploadId }],
 		},
 	],
 	[

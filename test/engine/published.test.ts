@@ -13,9 +13,8 @@ const value = 'nathan@example.com';
 const form = { formId: formID, contactReferenceId: '', fieldsMode: 'json' };
 const email = { fieldsJson: [{ fieldID: fields[0].fieldID, value }] };
 const emailOfDatabase = { fieldsJson: [{ fieldID: data[0].fieldID, value }] };
-const byCity = {
-	sort: [{ column: data.find(({ name }) => name === 'City')?.fieldID, direction: 'Ascending' }],
-};
+const idOf = (field: string) => data.find(({ name }) => name === field)?.fieldID;
+const byCity = { sort: [{ column: idOf('City'), direction: 'Ascending' }] };
 const contactsOf = (filter: string) => ({ filterString: filter, sortFields: byCity, options: {} });
 const allTexts = { returnAll: true, options: {} };
 
@@ -38,8 +37,11 @@ const cases: Array<[OperationName, INodeParameters, count: number, item: object]
 	['message/getEvents', {}, 4, { messageID: ids.message }],
 ];
 
+/** A new contact has the number of the first one. */
+const filter = `[${idOf('Mobile Number')}] eq '${ids.mobileNumber}'`;
 const watched: Parameters[] = [
-	...[...all, { ...entries, contacts: 'filter' }].map((each) => ({ ...each, filterString })),
+	...all.map((each) => ({ ...each, filterString: filter })),
+	{ ...entries, contacts: 'filter', contactFilter: filter },
 	{ ...found, filterString: '' },
 ];
 

@@ -35,7 +35,7 @@ describe('Requests at Once', () => {
 		const parameters = { ...history, options: { concurrency: 101 } };
 		const { error } = await service.run({ parameters });
 
-		expect(error?.message).toBe("'Requests at Once' must be a whole number from 1 to 100 [item 0]");
+		expect(error?.message).toBe("'Requests at Once' must be a whole number from 1 to 100");
 	});
 
 	it('is that of the first item with a valid number', async () => {
@@ -66,6 +66,7 @@ describe('the error that stops a write', () => {
 		expect(error?.description).toContain(
 			'The service has received 4 of the 5 items: 0 to 2 and 4. If you run the workflow again',
 		);
+		expect(error?.description).toMatch(/Run it with the other items only\.$/);
 		expect(await service.control().submissions()).toHaveLength(4);
 	});
 

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import type { Fault } from '../../tools/service';
 import { tokens, useService, world } from './harness/service';
 import {
 	changes,
@@ -18,9 +19,12 @@ const { contact, message, mobileNumber, programmes } = world.ids;
 const { reminders: programmeId } = programmes;
 const withoutHistory = world.contacts[100];
 
-const byFilter = { contacts: 'filter', filterString: email };
+const byFilter = { contacts: 'filter', contactFilter: email };
+const namesakes = { contacts: 'filter', contactFilter: 'hayley.abbott' };
 const byId = { contacts: 'referenceIds', referenceIds: [contact, ` ${contact} `] };
-const ofEmail: Parameters = { event: 'historyEntryAdded', filterString: email };
+const ofEmail: Parameters = { event: 'historyEntryAdded', contactFilter: email };
+
+const ofMessageByFilter: Parameters = { ...ofMessage, ...byFilter };
 
 const anEntry = { referenceID: contact, serviceID: expect.any(String) };
 const anEvent = { referenceID: contact, messageID: message };
@@ -28,12 +32,15 @@ const aReply = { list: 'inbound', programmeID: programmeId, mobileNumber };
 const sent = { list: 'outbound', programmeID: programmeId, mobileNumber };
 
 describe.each<[Parameters, item: object]>([
-	[{ ...found, options: { maxContacts: 3 } }, { Email: email }],
+	[
+		{ ...found, options: { maxContacts: 8 } },
+		{ 'First Name': 'Hayley', 'Last Name': 'Abbott' },
+	],
 	[{ ...entries, referenceIds: [withoutHistory.referenceID, contact] }, anEntry],
 	[ofEmail, anEntry],
 	[replies, aReply],
-	[{ ...replies, contacts: 'filter', filterString: contact }, aReply],
-	[{ ...replies, ...byId, options: { maxContacts: 1 } }, aReply],
+	[{ ...replies, contacts: 'filter', contactFilter: contact }, aReply],
+	[{ ...replies, ...byId, contactOptions: { maxContacts: 1 } }, aReply],
 	[changes, { Email: email }],
 	[
 		{ ...changes, contactOutput: 'raw' },
@@ -41,6 +48,8 @@ describe.each<[Parameters, item: object]>([
 	],
 	[ofMessage, anEvent],
 	[{ ...ofMessage, ...byFilter }, anEvent],
+	// The service refuses the other contacts of this name: they never got the message.
+	[{ ...ofMessage, ...namesakes }, anEvent],
 	[statuses, sent],
 	[{ ...statuses, ...byFilter }, sent],
 ])('%j', (parameters, item) => {
@@ -64,20 +73,24 @@ describe.each<[Parameters, item: object]>([
 	});
 });
 
+const blankRow = (row: number) =>
+	`'Mobile Numbers' in row ${row} is empty. Fill it in, or remove the row.`;
 const tooMany = (most: number) => `There are more than ${most} contacts to watch.`;
 
 it.each<[what: string, parameters: INodeParameters, message: string, token?: string]>([
-	['an empty list', { ...entries, referenceIds: [' '] }, "'Reference IDs' must have at least one"],
+	['an empty list', { ...entries, referenceIds: [] }, "'Reference IDs' must have at least one"],
+	['a blank row', { ...replies, mobileNumbers: '={{ ["+447700900123", []] }}' }, blankRow(2)],
+	['a row with a space', { ...replies, mobileNumbers: [' '] }, blankRow(1)],
 	['an invalid contact', { ...entries, referenceIds: ['..'] }, "'Reference ID' must be an ID"],
 	[
 		'too many contacts of a filter',
-		{ event: 'historyEntryAdded', options: { maxContacts: 20 } },
+		{ event: 'historyEntryAdded', contactOptions: { maxContacts: 20 } },
 		tooMany(20),
 	],
 	['too many contacts, without the option', { event: 'historyEntryAdded' }, tooMany(100)],
 	[
 		'more IDs than allowed',
-		{ ...entries, referenceIds: twoIds, options: { maxContacts: 1 } },
+		{ ...entries, referenceIds: twoIds, contactOptions: { maxContacts: 1 } },
 		tooMany(1),
 	],
 	[
@@ -92,7 +105,7 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 	],
 	['an unknown mobile number', { ...replies, mobileNumbers: ['nobody'] }, 'number nobody.'],
 	['a blank message ID', { ...ofMessage, messageId: ' ' }, "'Message ID' is required"],
-	['an empty choice of lists', { ...statuses, lists: [] }, "'Lists' must have at least one"],
+	['an empty choice of lists', { ...statuses, statusLists: [] }, "'Lists' must have at least one"],
 	['a blank programme ID', { ...replies, programmeId: '' }, "'Programme ID' is required"],
 	['an unknown output', { ...found, contactOutput: 'csv' }, "'Output' must be one of"],
 	['a condition that is not JSON', { ...found, options: { condition: '{' } }, "'Condition' "],
@@ -111,6 +124,8 @@ it.each<[what: string, INodeParameters, about: string, mode: 'trigger' | 'manual
 	['that the filter found', ofEmail, contact, 'trigger'],
 	['that the filter found, in a test', ofEmail, contact, 'manual'],
 	['who never got the message', ofMessage, contact, 'trigger'],
+	['that never got the message, like all others', ofMessageByFilter, contact, 'trigger'],
+	['that never got the message, like all others, in a test', ofMessageByFilter, contact, 'manual'],
 ])(
 	'the error names the contact %s, and masks the token',
 	async (_what, parameters, about, mode) => {
@@ -124,6 +139,52 @@ it.each<[what: string, INodeParameters, about: string, mode: 'trigger' | 'manual
 		});
 	},
 );
+
+it.each<[what: string, INodeParameters, advice: string]>([
+	[
+		'a blank filter',
+		{ event: 'contactFound', filterString: ' ' },
+		"Fill in 'Filter String', or raise",
+	],
+	[
+		'a wide filter',
+		{ event: 'contactFound', filterString: 'a' },
+		"Narrow 'Filter String', or raise",
+	],
+	[
+		'a wide filter of contacts to watch',
+		{ ...ofMessageByFilter, contactFilter: 'a' },
+		"Narrow 'Filter String', or raise 'Contacts at Most' in the options. After a change",
+	],
+	[
+		'a long list',
+		{ ...entries, referenceIds: twoIds },
+		"Remove some of them, or raise 'Contacts at Most' in the options.",
+	],
+])('the error of too many contacts says first what to do about %s', async (...given) => {
+	const [, parameters, advice] = given;
+	const most = { maxContacts: 1 };
+	const options = { options: most, contactOptions: most };
+	const trigger = await service.activate({ parameters: { ...parameters, ...options } });
+
+	const description = expect.stringContaining(`Nothing was lost. ${advice}`);
+	await expect(trigger.poll()).rejects.toMatchObject({ description });
+});
+
+const later = 'Try again later.';
+const nextPoll = 'The next poll tries again. Nothing is lost.';
+it.each<[what: string, Fault, mode: 'trigger' | 'manual', says: string, not: string]>([
+	['a service that is down', { status: 501 }, 'trigger', nextPoll, later],
+	['a service that does not answer', { reset: 'before', times: 3 }, 'trigger', nextPoll, later],
+	['a service that is down, in a test', { status: 501 }, 'manual', later, nextPoll],
+])('the error tells whether to try again after %s', async (_what, fault, mode, says, not) => {
+	const trigger = await service.activate({ parameters: entries, mode });
+	await service.fault(fault);
+
+	const poll = trigger.poll();
+	await expect(poll).rejects.toMatchObject({ description: expect.stringContaining(says) });
+	await expect(poll).rejects.toMatchObject({ description: expect.not.stringContaining(not) });
+});
 
 it.each<[what: string, INodeParameters, answer: string, message: string]>([
 	['without the list', entries, '{"message":"Closed"}', '"Closed" in place of'],
@@ -154,7 +215,8 @@ it('a poll stops after the first list that it cannot read', async () => {
 
 it('the trigger ignores options of another event', async () => {
 	const left = { columns: 'City', startRecord: 5 };
-	await (await service.activate({ parameters: { ...ofEmail, options: left } })).poll();
+	const parameters = { ...ofEmail, filterString: 'x', options: left, contactOptions: left };
+	await (await service.activate({ parameters })).poll();
 
 	const [{ body }] = service.control().requests();
 	expect(body).toEqual({ filterString: email, numberOfRecords: 150 });

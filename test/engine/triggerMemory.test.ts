@@ -48,13 +48,30 @@ it('a memory without identities counts as none', async () => {
 
 it('a poll with many requests in flight causes no warning', async () => {
 	const referenceIds = world.contacts.slice(0, 30).map(({ referenceID }) => referenceID);
-	const options = { concurrency: 20 };
-	const trigger = await service.activate({ parameters: { ...entries, referenceIds, options } });
+	const contactOptions = { concurrency: 20 };
+	const parameters = { ...entries, referenceIds, contactOptions };
+	const trigger = await service.activate({ parameters });
 	await service.fault({ untilArrived: 20, times: 20 });
 	await trigger.poll();
 
 	expect(await service.control().mostInFlight()).toBeGreaterThan(10);
 	expect(warnings).not.toContain('MaxListenersExceededWarning');
+});
+
+it('what was remembered of a contact stays while the service refuses to read its events', async () => {
+	const contacts = { contacts: 'filter', contactFilter: 'hayley.abbott' };
+	const contactOptions = { concurrency: 1 };
+	const trigger = await service.activate({
+		parameters: { ...ofMessage, ...contacts, contactOptions },
+	});
+	await trigger.poll();
+	const fault = { operationId: 'getMessageEvents' };
+	await service.fault({ ...fault, status: 404, body: '"Not this one."' });
+	await service.fault({ ...fault, body: '{ "events": [{ "eventID": "1" }] }' });
+	expect(await trigger.poll()).toMatchObject([{ eventID: '1' }]);
+
+	service.control().happen('messageEventAdded');
+	expect(await trigger.poll()).toMatchObject([{ event: 'OptOut', referenceID: contact }]);
 });
 
 describe('while a poll is in progress', () => {
@@ -130,11 +147,11 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 	],
 	['starts over with another filter', found, { parameters: { filterString: 'hayley' } }, 0],
 	['continues with another contact', entries, { parameters: { referenceIds: twoIds } }, 1],
-	['continues with a hidden filter', entries, { parameters: { filterString: 'left over' } }, 1],
+	['continues with a hidden filter', entries, { parameters: { contactFilter: 'left over' } }, 1],
 	[
 		'continues with a hidden condition',
 		entries,
-		{ parameters: { options: { condition: '{}' } } },
+		{ parameters: { contactOptions: { condition: '{}' } } },
 		1,
 	],
 	['starts over with other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],

@@ -59,34 +59,10 @@ export function eventsOf({ properties }: INodeTypeDescription): DescribedEvent[]
 	return choicesOf(properties.find(({ name }) => name === 'event')).map((option) => ({
 		name: String(option.value),
 		option,
-		parameters: merged(
-			parametersOf(
-				properties.filter(isShownFor('event', option)).map((property) => ofEvent(property, option)),
-			),
+		parameters: parametersOf(
+			properties.filter(isShownFor('event', option)).map((property) => ofEvent(property, option)),
 		),
 	}));
-}
-
-/** Each parameter once: one that exists for several cases is shown in all of them. */
-function merged(parameters: Parameter[]): Parameter[] {
-	const paths = [...new Set(parameters.map(({ path }) => path))];
-	return paths.map((path) => {
-		const same = parameters.filter((parameter) => parameter.path === path);
-		const when = same[0].when.map(({ name }) => ({
-			name,
-			values: same.flatMap((each) => valuesOf(each, name)),
-		}));
-		return { ...same[0], when: when.filter((condition) => !isAlwaysTrue(condition, parameters)) };
-	});
-}
-
-const valuesOf = ({ when }: Parameter, name: string): unknown[] =>
-	when.filter((condition) => condition.name === name).flatMap(({ values }) => values);
-
-function isAlwaysTrue({ name, values }: Condition, parameters: Parameter[]): boolean {
-	const picker = parameters.find(({ path }) => path === name);
-	const choices = choicesOf(picker?.property);
-	return choices.length > 0 && choices.every(({ value }) => values.includes(value));
 }
 
 /** The parameter with the choices that it has for an event. */
@@ -144,7 +120,10 @@ const isShownFor =
 		displayOptions?.show?.[picker]?.includes(value) ?? false;
 
 function conditionsOf({ displayOptions }: INodeProperties): Condition[] {
-	return Object.entries(displayOptions?.show ?? {})
-		.filter(([name]) => !['resource', 'operation', 'event'].includes(name))
-		.map(([name, values = []]) => ({ name, values }));
+	return (
+		Object.entries(displayOptions?.show ?? {})
+			.filter(([name]) => !['resource', 'operation', 'event'].includes(name))
+			// Inside a collection, a name of the outermost level begins with a slash.
+			.map(([name, values = []]) => ({ name: name.replace(/^\//, ''), values }))
+	);
 }

@@ -36,6 +36,8 @@ export const usage = {
 	customValues,
 };
 
+const { createDate, ...restOfUsage } = usage;
+
 /** An entry of that use of a service, and one that belongs to none. */
 const entries = [usage.serviceUsageID, 'd90c2f6b-51e8-47a3-8b0d-f6e1a7394c25'].map(
 	(serviceUsageID, index) => ({
@@ -71,7 +73,9 @@ export const ofContact = {
 		answer: history,
 		outputs: [
 			{
-				items: entries.map((entry, index) => ({
+				items: entries.map(({ actionDate, actionName, ...entry }, index) => ({
+					actionDate,
+					actionName,
 					referenceID: contact,
 					...entry,
 					customValues: byName,
@@ -79,7 +83,10 @@ export const ofContact = {
 					applicationID: [usage.applicationID, null][index],
 				})),
 			},
-			{ chosen: { historyOutput: 'services' }, items: [{ ...usage, customValues: byName }] },
+			{
+				chosen: { historyOutput: 'services' },
+				items: [{ createDate, ...restOfUsage, customValues: byName }],
+			},
 			{ chosen: { historyOutput: 'response' }, items: [history] },
 		],
 		variants: [

@@ -36,6 +36,9 @@ export const receivedMessage = {
 	events,
 };
 
+const { displayName, url, clicks, ...restOfLink } = link;
+const ofContact = { referenceID: contact, messageID: message };
+
 export const ofMessage = {
 	'message/getEvents': {
 		title: { resource: 'Message', operation: 'Get Events' },
@@ -47,12 +50,19 @@ export const ofMessage = {
 		answer: receivedMessage,
 		outputs: [
 			{
-				items: [
-					{ messageID: message, ...events[0], url: link.url, displayName: link.displayName },
-					{ messageID: message, ...events[1], url: null, displayName: null },
-				],
+				items: events.map(({ date, event, ...rest }, index) => ({
+					date,
+					event,
+					...ofContact,
+					...rest,
+					url: [url, null][index],
+					displayName: [displayName, null][index],
+				})),
 			},
-			{ chosen: { eventsOutput: 'links' }, items: [{ messageID: message, ...link }] },
+			{
+				chosen: { eventsOutput: 'links' },
+				items: [{ displayName, url, clicks, ...ofContact, ...restOfLink }],
+			},
 			{ chosen: { eventsOutput: 'response' }, items: [receivedMessage] },
 		],
 	},

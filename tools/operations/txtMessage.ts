@@ -46,7 +46,14 @@ function messages(recipient: string) {
 		variants,
 		answer,
 		outputs: [
-			{ items: Object.entries(texts).map(([list, text]) => ({ list, ...text })) },
+			{
+				items: Object.entries(texts).map(([list, { status, mobileNumber, ...text }]) => ({
+					list,
+					status,
+					mobileNumber,
+					...text,
+				})),
+			},
 			{ chosen: { messageOutput: 'response' }, items: [answer] },
 		],
 	};

@@ -41,7 +41,7 @@ class State {
 	readonly requests: ReceivedRequest[] = [];
 	readonly submissions: Submission[] = [];
 	readonly imports: Import[] = [];
-	readonly faults: Array<{ fault: Fault; left: number }> = [];
+	readonly faults: Array<{ fault: Fault; left: number; end: number }> = [];
 	answered = 0;
 	mostInFlight = 0;
 
@@ -77,7 +77,9 @@ export class Control {
 		await this.until(() => this.state.requests.length >= count);
 
 	readonly fault = (fault: Fault) => {
-		this.state.faults.push({ fault, left: fault.times ?? 1 });
+		const { times = 1, forMs } = fault;
+		const end = forMs ? performance.now() + forMs : Infinity;
+		this.state.faults.push({ fault, left: forMs ? Infinity : times, end });
 	};
 
 	readonly endFaults = () => {
@@ -99,7 +101,8 @@ export class Control {
 	/** Uses the next fault for this operation once; an empty fault if there is none. */
 	takeFault(operationId?: string): Fault {
 		const next = this.state.faults.find(
-			({ fault, left }) => left > 0 && [undefined, operationId].includes(fault.operationId),
+			({ fault, left, end }) =>
+				left > 0 && performance.now() < end && [undefined, operationId].includes(fault.operationId),
 		);
 		if (!next) return {};
 		next.left -= 1;

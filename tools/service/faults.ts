@@ -7,6 +7,8 @@ import { gzipSync } from 'node:zlib';
 export interface Fault {
 	/** How many requests; 1 unless given. */
 	times?: number;
+	/** All requests of so many milliseconds, instead of `times`. */
+	forMs?: number;
 	/** Any operation unless given. */
 	operationId?: string;
 	/** Waits first until so many requests have arrived since the last reset. */

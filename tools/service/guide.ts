@@ -1,5 +1,5 @@
 import { permissions } from './account';
-import { happenings } from './happenings';
+import { happenings, NAME, troubles } from './happenings';
 import { world } from './world';
 
 const row = (name: string, value: string): string => `  ${name.padEnd(38)}${value}`;
@@ -27,14 +27,19 @@ export function guide(url: string, { ids, filterString } = world): string {
 		row('Mobile number', ids.mobileNumber),
 		row('Message', ids.message),
 		row('Filter String (finds the contact)', filterString),
+		row('Filter String (finds new ones, too)', NAME),
 		'',
 		'In a second terminal, list everything that the simulated service has received:',
 		...['requests', 'submissions', 'imports'].map((name) => row(name, `curl ${control}/${name}`)),
 		'',
-		'In a second terminal, create an event of the contact above for the trigger (TXT: in reminders):',
+		'In a second terminal, create an event for the trigger. It is about the contact above (TXT: in',
+		'reminders), or about a new contact (contactFound):',
 		...Object.keys(happenings).map((name) =>
 			row(name, `curl -X POST ${control}/happenings/${name}`),
 		),
+		'',
+		'In a second terminal, let the service be down for a minute, or ask to slow down:',
+		...Object.keys(troubles).map((name) => row(name, `curl -X POST ${control}/troubles/${name}`)),
 		'',
 		row('Reset the simulated service', `curl -X POST ${control}/reset`),
 	].join('\n');

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Fault } from './faults';
 import type { World } from './world';
 
-/** What can happen while the service runs. Each is about the first contact, and changes nothing in place. */
+/** Begins the e-mail addresses of the first contact and of new ones. A filter with it finds both. */
+export const NAME = 'hayley.abbott';
+
+/** What can happen while the service runs. Each is about the first contact or its namesake, and changes nothing in place. */
 export const happenings = {
-	/** A contact that every filter of the first contact finds, too. */
+	/** A contact of the same name, with an address of its own. */
 	contactFound(data: World) {
-		const contact = { ...data.contacts[0], referenceID: randomUUID() };
+		const [namesake] = data.contacts;
+		const value = `${NAME}.${randomUUID().slice(0, 8)}@example.com`;
+		const fields = namesake.data.map((field) =>
+			field.name === 'Email' ? { ...field, value } : field,
+		);
+		const contact = { ...namesake, referenceID: randomUUID(), data: fields };
 		data.contacts = [...data.contacts, contact];
 		return contact;
 	},
@@ -49,6 +58,12 @@ export const happenings = {
 		data.txtMessages = [reply, changed, ...others];
 		return changed;
 	},
+};
+
+/** What can go wrong with the service. */
+export const troubles: Record<string, Fault> = {
+	downForAMinute: { status: 503, body: '"The service is down for maintenance."', forMs: 60_000 },
+	slowDown: { status: 429, headers: { 'retry-after': '3' }, times: 5 },
 };
 
 export type Happening = keyof typeof happenings;

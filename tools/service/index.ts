@@ -4,7 +4,7 @@ import Fastify, { type FastifyServerOptions } from 'fastify';
 import { answering } from './answer';
 import { loadContract, requestSchema } from './contract';
 import { Control } from './control';
-import { happenings } from './happenings';
+import { happenings, troubles } from './happenings';
 import type { Rules } from './published';
 
 export type { Control, ReceivedRequest } from './control';
@@ -90,6 +90,9 @@ export async function startService({
 	app.post('/control/reset', async () => control.reset());
 	for (const [name, happen] of Object.entries(happenings)) {
 		app.post(`/control/happenings/${name}`, async () => happen(control.state.data));
+	}
+	for (const [name, fault] of Object.entries(troubles)) {
+		app.post(`/control/troubles/${name}`, async () => control.fault(fault));
 	}
 
 	const origin = await app.listen({ host: '127.0.0.1', port });

@@ -27,7 +27,14 @@ export function withDefault(
 	name: string,
 	value: IDataObject[string],
 ): IDataObject {
-	return { [name]: value, ...object, [name]: object[name] ?? value };
+	const first = name in object ? {} : { [name]: value };
+	return { ...first, ...object, [name]: object[name] ?? value };
+}
+
+/** A copy in which these properties come first, if it has them: a person reads them in the first columns. */
+export function withFirst(names: string[], object: IDataObject): IDataObject {
+	const first = names.filter((name) => name in object).map((name) => [name, object[name]]);
+	return { ...Object.fromEntries(first), ...object };
 }
 
 /** The list, or undefined for an empty one: the service gets no empty lists. */

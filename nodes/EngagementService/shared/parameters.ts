@@ -67,13 +67,16 @@ export class Parameters {
 
 	/** The texts of a field with multiple values, blank ones left out. */
 	texts(path: string): string[] {
-		return this.read(path, (value) => listOf(value).flatMap((entry) => values.toText(entry) ?? []));
+		return this.read(path, (value) => rowsOf(value).flatMap((row) => values.toText(row) ?? []));
 	}
 
 	/** The IDs of a field with multiple values, each once; at least one. */
 	ids(path: string): string[] {
 		return this.read(path, (value) => {
-			const ids = listOf(value).flatMap((entry) => values.toId(entry) ?? []);
+			const ids = rowsOf(value).map((row, index) => {
+				const problem = `in row ${index + 1} is empty. Fill it in, or remove the row.`;
+				return values.toId(row) ?? fail(problem);
+			});
 			return atLeastOne([...new Set(ids)]);
 		});
 	}
@@ -143,8 +146,16 @@ function isFieldOrGroup(option: object): option is FieldOrGroup {
 }
 
 function atLeastOne<T>(entries: T[]): T[] {
-	if (!entries.length) throw new values.ValueProblem('must have at least one entry');
-	return entries;
+	return entries.length ? entries : fail('must have at least one entry');
+}
+
+/** The rows of a field with multiple values. A blank one has the field's default, an empty list. */
+function rowsOf(value: unknown): unknown[] {
+	return listOf(value).map((row) => (Array.isArray(row) && !row.length ? '' : row));
+}
+
+function fail(problem: string): never {
+	throw new values.ValueProblem(problem);
 }
 
 function listOf(value: unknown): unknown[] {

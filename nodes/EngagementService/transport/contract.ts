@@ -91,6 +91,8 @@ export interface Paging {
 	end?(page: IDataObject): number | undefined;
 	/** The number of records that the page claims. An answer without a list must not claim any. */
 	count?(page: IDataObject): unknown;
+	/** Its names are the chosen lists that have more records than the limit allowed. */
+	limitHint?: Hint;
 }
 
 export interface Position {

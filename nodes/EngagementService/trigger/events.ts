@@ -1,11 +1,10 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { getHistory } from '../resources/contact/getHistory';
 import { simplified } from '../resources/contact/query';
-import { getEvents, messageId } from '../resources/message/getEvents';
+import { getEvents } from '../resources/message/getEvents';
 import { getManyByContact } from '../resources/txtMessage/getManyByContact';
 import { getManyByMobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
-import { lists, programmeId } from '../resources/txtMessage/messages';
 import { objectsOf } from '../shared/json';
 import type { Parameters } from '../shared/parameters';
 import type { Operation } from '../transport';
@@ -20,18 +19,16 @@ export interface TriggerEvent {
 	operations?: Record<string, Operation>;
 	/** Parameters of the operation that the user does not see. */
 	given: IDataObject;
-	/** Fields beside the contacts. When their values change, the trigger starts over. */
-	fields?: INodeProperties[];
-	/** Options that make the trigger start over when they change, too. */
-	decidingOptions?: string[];
+	/** Fields and options beside the contacts. When one changes, the trigger starts over. */
+	decidedBy?: string[];
+	/** Whether the service may refuse to read the list of a contact that the filter found. It has no events then. */
+	mayBeRefused?: boolean;
 	/** The property with the ID of an entry. An entry without an ID is identified by everything that is compared. */
 	idName: string;
 	/** The other properties that identify an entry. */
 	identifiedBy?: string[];
 	/** The part of an entry that is compared, if not the whole entry. */
 	compared?(entry: IDataObject): IDataObject;
-	/** Whether entries do not name their contact. `Watch.read` adds its reference ID. */
-	omitsContact?: boolean;
 	/** Returns the function that makes an item's JSON from an entry. Without it, the entry is the JSON. */
 	outputOf?(parameters: Parameters): (entry: IDataObject) => IDataObject;
 }
@@ -69,7 +66,7 @@ export const events: Record<string, TriggerEvent> = {
 		...contacts,
 		name: 'Contact Found or Changed',
 		description: 'When a contact starts to match the filter, or its data changes',
-		decidingOptions: ['options.columns'],
+		decidedBy: ['options.columns'],
 		identifiedBy: ['data'],
 	},
 	historyEntryAdded: {
@@ -86,22 +83,22 @@ export const events: Record<string, TriggerEvent> = {
 		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing events and starts nothing.',
 		operations: byReferenceId(getEvents),
 		given: { eventsOutput: 'events' },
-		fields: [{ ...messageId, hint: 'Watch only contacts who received this message' }],
+		decidedBy: ['messageId'],
+		mayBeRefused: true,
 		idName: 'eventID',
-		omitsContact: true,
 	},
 	txtMessageReceived: {
 		...txtMessages,
 		name: 'TXT Message Received',
 		description: 'When a contact has a new TXT message, such as a reply',
-		fields: [programmeId, { ...lists, default: ['inbound'] }],
+		decidedBy: ['programmeId', 'lists'],
 		identifiedBy: ['list'],
 	},
 	txtMessageStatusChanged: {
 		...txtMessages,
 		name: 'TXT Message Status Changed',
 		description: 'When a TXT message is new, or its status has changed',
-		fields: [programmeId, { ...lists, default: ['outbound', 'txtOut', 'api'] }],
+		decidedBy: ['programmeId', 'statusLists'],
 		identifiedBy: ['list', 'status'],
 	},
 };

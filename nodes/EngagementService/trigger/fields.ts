@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { columns, condition, contactOutput, filterString } from '../resources/contact/queryFields';
+import { messageId } from '../resources/message/getEvents';
 import { mobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
+import { lists, programmeId } from '../resources/txtMessage/messages';
 import { options, referenceId } from '../shared/fields';
-import { events, type TriggerEvent } from './events';
+import { events } from './events';
 
 /** The defaults of 'Contacts at Most': for events of the list of contacts, and of a list for each contact. */
 export const MAX_CONTACTS = { oneList: 10_000, perContact: 100 };
@@ -53,7 +55,19 @@ const contacts: INodeProperties = {
 	description: 'The contacts to watch',
 };
 
-const maxPerContact = atMost(MAX_CONTACTS.perContact);
+/**
+ * The name of a parameter in events in which another field of this name is hidden: each name exists once in the trigger.
+ * n8n drops the value of a hidden field.
+ */
+export function otherName(path: string): string {
+	return path
+		.replace(/^filterString$/, 'contactFilter')
+		.replace(/^lists$/, 'statusLists')
+		.replace(/^options\./, 'contactOptions.');
+}
+
+const ofFilter = { ...condition, displayOptions: { show: { '/contacts': ['filter'] } } };
+const contactOptions = options(ofFilter, atMost(MAX_CONTACTS.perContact));
 
 const output = {
 	...contactOutput,
@@ -62,21 +76,23 @@ const output = {
 
 export const fields: INodeProperties[] = [
 	event,
-	...values.flatMap((value) => ofEvent(value, events[value])),
+	...values.map((value) => shownFor(costOf(value), [value])),
+	shownForItsEvents({ ...messageId, hint: 'List only contacts who received this message' }),
+	shownForItsEvents(programmeId),
+	shownForItsEvents({ ...lists, default: ['inbound'] }),
+	shownForItsEvents({ ...lists, name: 'statusLists', default: ['outbound', 'txtOut', 'api'] }),
 	shownFor(contacts, perContactEvents),
 	shownFor(filterString, oneListEvents),
-	shownFor(filterString, perContactEvents, ['filter']),
+	shownFor({ ...filterString, name: 'contactFilter' }, perContactEvents, ['filter']),
 	shownFor(several(mobileNumber), mobileNumberEvents, ['mobileNumbers']),
 	shownFor(several(referenceId('a contact')), perContactEvents, ['referenceIds']),
 	shownFor(output, oneListEvents),
 	shownFor(options(columns, condition, atMost(MAX_CONTACTS.oneList)), oneListEvents),
-	shownFor(options(condition, maxPerContact), perContactEvents, ['filter']),
-	shownFor(options(maxPerContact), perContactEvents, ['mobileNumbers', 'referenceIds']),
+	shownFor({ ...contactOptions, name: 'contactOptions' }, perContactEvents),
 ];
 
-function ofEvent(value: string, { cost, fields = [] }: TriggerEvent): INodeProperties[] {
-	const notice: INodeProperties = { displayName: cost, name: 'cost', type: 'notice', default: '' };
-	return [notice, ...fields].map((field) => shownFor(field, [value]));
+function costOf(value: string): INodeProperties {
+	return { displayName: events[value].cost, name: `${value}Cost`, type: 'notice', default: '' };
 }
 
 /** The field with several values instead of one. */
@@ -90,6 +106,13 @@ function several(field: INodeProperties): INodeProperties {
 		default: [],
 		typeOptions: { multipleValues: true, multipleValueButtonText: `Add ${displayName}` },
 	};
+}
+
+function shownForItsEvents(field: INodeProperties): INodeProperties {
+	return shownFor(
+		field,
+		values.filter((value) => events[value].decidedBy?.includes(field.name)),
+	);
 }
 
 function shownFor(field: INodeProperties, event: string[], contacts?: string[]): INodeProperties {

@@ -11,22 +11,31 @@ import type { TriggerEvent } from './events';
  *
  * @param kept what n8n keeps for the node
  * @param scope what was watched; if it has changed, the previous poll does not count
+ * @param lists the identities of each list: its own, then those of its entries. What is remembered of a list that was
+ * refused stays as it is
  * @param isFirst whether this poll is the first of an activation: earlier ones do not count
  * @returns whether each identity is new
  */
 export function remember(
 	kept: IDataObject,
 	scope: string,
-	identities: string[],
+	lists: Array<{ identities: string[]; isRefused?: boolean }>,
 	isFirst: boolean,
-): boolean[] {
-	const [digest, ...hashes] = [scope, ...identities].map(hash);
+): boolean[][] {
+	const digest = hash(scope);
+	const hashes = lists.map(({ identities }) => identities.map(hash));
 	const hasPrevious = !isFirst && kept.digest === digest && typeof kept.seen === 'string';
-	const seen = new Set(hasPrevious ? String(kept.seen).split(',') : hashes);
+	const groups = hasPrevious ? String(kept.seen).split(';') : [];
+	const previous = hasPrevious ? groups.map((group) => group.split(',')) : hashes;
+	const seen = new Set(previous.flat());
 	// A set grows only by a hash that it does not have.
-	const isNew = hashes.map((hash) => seen.size < seen.add(hash).size);
+	const isNew = hashes.map((list) => list.map((each) => seen.size < seen.add(each).size));
+	const byList = new Map(previous.map((list) => [list[0], list]));
+	const present = hashes.map((list, index) =>
+		lists[index].isRefused ? (byList.get(list[0]) ?? list) : [...new Set(list)],
+	);
 	kept.digest = digest;
-	kept.seen = [...new Set(hashes)].join();
+	kept.seen = present.join(';');
 	return isNew;
 }
 

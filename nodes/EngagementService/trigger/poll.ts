@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { toNodeError } from '../transport';
+import { ServiceProblem, toNodeError, TRY_LATER } from '../transport';
 import { identitiesOf, remember } from './memory';
-import { Watch } from './watch';
+import { Watch, type ReadList } from './watch';
 
 /** The poll in progress, by workflow and node: n8n starts the next one without waiting for it. */
 const inProgress = new Map<string, IPollFunctions>();
@@ -17,22 +17,34 @@ type Activation = IPollFunctions & { [COMPLETED]?: true };
 
 /** One poll of the trigger. n8n shows an error of it in the list of executions. */
 export async function poll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	const isTest = functions.getMode() === 'manual';
 	try {
-		const isTest = functions.getMode() === 'manual';
 		const found = await (isTest ? sample(functions) : newEvents(functions));
 		return found.length ? [found.map((json) => ({ json }))] : null;
 	} catch (problem) {
-		throw toNodeError(functions.getNode(), problem);
+		throw toNodeError(functions.getNode(), isTest ? problem : untilNextPoll(problem));
 	}
+}
+
+/** A person need not try again what may work later: the next poll does. */
+function untilNextPoll(problem: unknown): unknown {
+	if (!(problem instanceof ServiceProblem)) return problem;
+	const description = problem.description.replace(` ${TRY_LATER}`, '');
+	if (description === problem.description && !problem.isTemporary) return problem;
+	const shortened = new ServiceProblem(problem.message, { ...problem, description });
+	return shortened.adding('The next poll tries again. Nothing is lost.');
 }
 
 /** Returns at most one entry, for a test in the editor. */
 async function sample(functions: IPollFunctions): Promise<IDataObject[]> {
 	const watch = new Watch(functions);
+	const read: ReadList[] = [];
 	for (const list of await watch.lists()) {
-		const [first] = await watch.read(list, { limit: 1 });
+		read.push(await watch.read(list, { limit: 1 }));
+		const [first] = read.flatMap(({ entries }) => entries);
 		if (first) return [watch.output(first)];
 	}
+	refuseIfAllRefused(read);
 	return [];
 }
 
@@ -57,23 +69,31 @@ async function newEvents(functions: Activation): Promise<IDataObject[]> {
 async function takeSnapshot(watch: Watch) {
 	const watched = await watch.lists();
 	const reading = watched.map(async (list) => await watch.read(list));
-	const lists = (await Promise.allSettled(reading)).map((result, index) => {
+	const read = (await Promise.allSettled(reading)).map((result) => {
 		if (result.status === 'rejected') throw result.reason;
-		const identities = identitiesOf(result.value, watch.event, watched[index].contact);
-		return { entries: result.value, identities };
+		return result.value;
+	});
+	refuseIfAllRefused(read);
+	const lists = read.map(({ entries, refusal }, index) => {
+		const identities = identitiesOf(entries, watch.event, watched[index].contact);
+		return { entries, identities, isRefused: refusal !== undefined };
 	});
 	return { scope: await watch.scope(), lists, isListed: watch.isListed };
+}
+
+/** If the service refuses every contact, a parameter such as the message's ID is wrong. */
+function refuseIfAllRefused(read: ReadList[]): void {
+	if (read.length && read.every(({ refusal }) => refusal)) throw read[0].refusal;
 }
 
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 
 /** Returns the entries that the previous poll did not have. Everything was read, so it is remembered now. */
 function newIn({ scope, lists, isListed }: Snapshot, kept: IDataObject, isFirst: boolean) {
-	const identities = lists.flatMap((list) => list.identities);
-	const newness = remember(kept, scope, identities, isFirst);
-	return lists.flatMap(({ entries }) => {
+	const newness = remember(kept, scope, lists, isFirst);
+	return lists.flatMap(({ entries }, list) => {
 		// The first identity is the list's own. If it is new, the user has added a contact: its entries are no events.
-		const [listIsNew, ...entriesAreNew] = newness.splice(0, entries.length + 1);
+		const [listIsNew, ...entriesAreNew] = newness[list];
 		return isListed && listIsNew ? [] : entries.filter((_, index) => entriesAreNew[index]);
 	});
 }

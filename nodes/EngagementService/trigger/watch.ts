@@ -2,10 +2,10 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import { query } from '../resources/contact/query';
 import { idText } from '../shared/json';
-import { Parameters } from '../shared/parameters';
+import { Parameters, type ParameterSource } from '../shared/parameters';
 import { CREDENTIAL, outOfTime, Reader, ServiceProblem, type Operation } from '../transport';
 import { events, type TriggerEvent } from './events';
-import { MAX_CONTACTS, fields } from './fields';
+import { MAX_CONTACTS, fields, otherName } from './fields';
 
 /** A list whose new entries are events. */
 interface Watched {
@@ -13,6 +13,12 @@ interface Watched {
 	given?: IDataObject;
 	/** The reference ID or mobile number of the contact that has the list. */
 	contact?: string;
+}
+
+/** The entries of a list. If the service refused it, as it may for a contact that a filter found, there are none. */
+export interface ReadList {
+	entries: IDataObject[];
+	refusal?: ServiceProblem;
 }
 
 export class Watch {
@@ -28,7 +34,8 @@ export class Watch {
 	private readonly reader: Reader;
 
 	constructor(private readonly functions: IPollFunctions) {
-		const get = (path: string) => functions.getNodeParameter(path, null);
+		const get = (path: string) =>
+			functions.getNodeParameter(path, null) ?? functions.getNodeParameter(otherName(path), null);
 		this.parameters = new Parameters({ get, timezone: functions.getTimezone() }, fields);
 		this.reader = new Reader(functions);
 		this.event = events[this.parameters.choice('event', Object.keys(events))];
@@ -44,9 +51,9 @@ export class Watch {
 
 	/** The service and the parameters that decide what is listed. Parameters that another choice hides do not count. */
 	async scope(): Promise<string> {
-		const { fields = [], decidingOptions = [] } = this.event;
 		const filter = this.isListed ? [] : ['filterString', 'options.condition'];
-		const paths = ['event', ...fields.map(({ name }) => name), ...filter, ...decidingOptions];
+		const deciding = ['event', ...(this.event.decidedBy ?? []), ...filter];
+		const paths = deciding.flatMap((path) => [path, otherName(path)]);
 		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
 		const typed = paths.map((path) =>
 			this.functions.getNodeParameter(path, null, { rawExpressions: true }),
@@ -60,7 +67,7 @@ export class Watch {
 	async lists(): Promise<Watched[]> {
 		const { operations } = this.event;
 		const most = this.parameters.integer('options.maxContacts', 1);
-		if (!operations) return [{ operation: queryUpTo(most ?? MAX_CONTACTS.oneList) }];
+		if (!operations) return [{ operation: this.queryUpTo(most ?? MAX_CONTACTS.oneList) }];
 		const contacts = await this.contacts(most ?? MAX_CONTACTS.perContact);
 		const operation = operations[this.chosen];
 		const name = this.chosen === 'mobileNumbers' ? 'mobileNumber' : 'referenceId';
@@ -71,32 +78,57 @@ export class Watch {
 	async read(
 		{ operation, given, contact }: Watched,
 		range: IDataObject = { returnAll: true },
-	): Promise<IDataObject[]> {
-		const { event, reader } = this;
+	): Promise<ReadList> {
+		const isHarmless = this.event.mayBeRefused && !this.isListed ? isRefusal : undefined;
+		const parameters = this.parametersWith({ ...this.event.given, ...range, ...given });
 		try {
-			const entries = await reader.read(operation, { ...event.given, ...range, ...given });
-			if (!event.omitsContact) return entries;
-			return entries.map((entry) => ({ referenceID: contact, ...entry }));
+			return { entries: await this.reader.read(operation, parameters, isHarmless) };
 		} catch (problem) {
 			// Running out of time is not about one contact.
 			const isAbout = contact && problem instanceof ServiceProblem && problem !== outOfTime;
-			throw isAbout ? problem.adding(`This happened for the contact ${contact}.`) : problem;
+			const named = isAbout ? problem.adding(`This happened for the contact ${contact}.`) : problem;
+			if (isHarmless?.(named)) return { entries: [], refusal: named };
+			throw named;
 		}
+	}
+
+	/** @param given values by path, in place of the trigger's own parameters */
+	private parametersWith(given: IDataObject): ParameterSource {
+		const { source } = this.parameters;
+		return { ...source, get: (path) => (path in given ? given[path] : source.get(path)) };
 	}
 
 	/** The contacts to watch, each once. */
 	private async contacts(most: number): Promise<string[]> {
 		if (this.isListed) {
 			const listed = this.parameters.ids(this.chosen);
-			if (listed.length > most) throw tooMany(most);
+			if (listed.length > most) throw tooMany(most, 'Remove some of them');
 			return listed;
 		}
-		const given = { returnAll: true, contactOutput: 'raw' };
-		const found = await this.reader.read(queryUpTo(most), given);
+		const parameters = this.parametersWith({ returnAll: true, contactOutput: 'raw' });
+		const found = await this.reader.read(this.queryUpTo(most), parameters);
 		const ids = found.map(({ referenceID }) => idText(referenceID));
 		if (ids.includes(undefined)) throw withoutId;
 		return [...new Set(ids.flatMap((id) => id ?? []))];
 	}
+
+	/** The query, for one read. Throws if its pages have more contacts than `most`. */
+	private queryUpTo(most: number): Operation {
+		let count = 0;
+		const items: Operation['items'] = (...page) => {
+			const contacts = query.items(...page);
+			count += contacts.length;
+			if (count <= most) return contacts;
+			const advice = this.parameters.text('filterString') ? 'Narrow' : 'Fill in';
+			throw tooMany(most, `${advice} 'Filter String'`).adding(FILTER_CHANGE);
+		};
+		return { ...query, items };
+	}
+}
+
+/** Whether the service knows no answer for a contact: its document does not say which status it has then. */
+function isRefusal(problem: unknown): problem is ServiceProblem {
+	return problem instanceof ServiceProblem && [400, 404].includes(problem.httpCode ?? 0);
 }
 
 const FILTER_CHANGE = 'After a change of the filter, the next poll only remembers existing events.';
@@ -105,21 +137,8 @@ const withoutId = new ServiceProblem('The filter found a contact without a refer
 	description: `Narrow the filter, or set 'Contacts' to 'With These Reference IDs'. ${FILTER_CHANGE}`,
 });
 
-/** The query, for one read. Throws if its pages have more contacts than `most`. */
-function queryUpTo(most: number): Operation {
-	let count = 0;
-	const items: Operation['items'] = (...page) => {
-		const contacts = query.items(...page);
-		count += contacts.length;
-		if (count > most) throw tooMany(most).adding(FILTER_CHANGE);
-		return contacts;
-	};
-	return { ...query, items };
-}
-
-function tooMany(most: number): ServiceProblem {
+function tooMany(most: number, advice: string): ServiceProblem {
 	return new ServiceProblem(`There are more than ${most} contacts to watch.`, {
-		description:
-			"Nothing was lost. Raise 'Contacts at Most' in the options, or watch fewer contacts.",
+		description: `Nothing was lost. ${advice}, or raise 'Contacts at Most' in the options.`,
 	});
 }

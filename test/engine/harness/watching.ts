@@ -16,7 +16,7 @@ const byId = { contacts: 'referenceIds', referenceIds: [contact] };
 const byNumber = { contacts: 'mobileNumbers', mobileNumbers: [mobileNumber] };
 
 /** The parameters that watch one contact, for each event. */
-export const found: Parameters = { event: 'contactFound', filterString: email };
+export const found: Parameters = { event: 'contactFound', filterString: 'hayley.abbott' };
 export const changes: Parameters = { event: 'contactChanged', filterString: email };
 export const entries: Parameters = { event: 'historyEntryAdded', ...byId };
 export const ofMessage: Parameters = { event: 'messageEventAdded', messageId: message, ...byId };

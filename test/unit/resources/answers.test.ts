@@ -26,7 +26,7 @@ describe.each([
 			const answer = { ...said, [list]: [{ ...said, value: 1 }] };
 			const items = itemsOf(operation, answer, { [picker]: list });
 			expect(items).toMatchObject([{ value: 1, [idName]: ID }]);
-			expect(Object.keys(items[0])[0]).toBe(idName);
+			expect(Object.keys(items[0]).slice(0, 2)).toContain(idName);
 		}
 	});
 

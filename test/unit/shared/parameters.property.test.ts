@@ -43,8 +43,8 @@ function parametersOf(value: unknown): Parameters {
 }
 
 it.each([
-	['texts', ['a', ' ', null, 7], ['a', '7']],
-	['ids', [' a ', 'a', '', 'b'], ['a', 'b']],
+	['texts', ['a', ' ', null, [], 7], ['a', '7']],
+	['ids', [' a ', 'a', 'b'], ['a', 'b']],
 	['choice', '', 'inbound'],
 	['someOf', ['txtOut', 'inbound'], ['inbound', 'txtOut']],
 	['someOf', undefined, [...choices]],

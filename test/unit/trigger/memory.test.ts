@@ -8,7 +8,7 @@ import { identitiesOf, remember } from '../../../nodes/EngagementService/trigger
 it('the memory takes at most 140 kB for 10,000 contacts, and tells them apart', () => {
 	const kept: IDataObject = {};
 	const contacts = Array.from({ length: 10_000 }, () => randomUUID());
-	remember(kept, 'everyone', contacts, false);
+	remember(kept, 'everyone', [{ identities: contacts }], false);
 
 	expect(JSON.stringify(kept).length).toBeLessThanOrEqual(140_000);
 	expect(new Set(String(kept.seen).split(',')).size).toBe(10_000);

@@ -40,7 +40,7 @@ holds(
 	fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
 		const world: World = new Map(contacts.map((contact) => [contact, new Set()]));
 		const event = 'historyEntryAdded';
-		const host = new Host(world, { event, contacts: 'filter', filterString: filters[0] });
+		const host = new Host(world, { event, contacts: 'filter', contactFilter: filters[0] });
 		expect(await host.activate('activate')).toEqual([]);
 		// What n8n has in memory, and what it has saved.
 		let known = { filter: filters[0], identities: new Set<string>() };
@@ -48,7 +48,7 @@ holds(
 
 		const check = (outcome: IDataObject[] | string, startsOver = false) => {
 			if (typeof outcome === 'string') return expect(outcome).toBe('Refused');
-			const filter = String(host.parameters.filterString);
+			const filter = String(host.parameters.contactFilter);
 			const there = entriesIn(world);
 			const isNew = ({ identity }: { identity: string }) =>
 				!startsOver && known.filter === filter && !known.identities.has(identity);
@@ -61,7 +61,7 @@ holds(
 			if ('name' in each) world.get(each.contact)?.[each.does](each.name);
 			else if ('failsAt' in each) check(await host.poll(each.failsAt));
 			else if ('filter' in each) {
-				host.parameters = { ...host.parameters, filterString: each.filter };
+				host.parameters = { ...host.parameters, contactFilter: each.filter };
 			} else if (each.does === 'overlap') {
 				const first = host.poll();
 				expect(await host.poll()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { booleanField, options, outputPicker, referenceId } from '../../shared/fields';
-import { byProperty, objectsOf, withDefault } from '../../shared/json';
+import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { checkAnswer, type ServiceRequest } from '../../transport';
@@ -64,23 +64,20 @@ function request({ referenceId, query }: Input): ServiceRequest<'referenceID'> {
 function items(history: IDataObject, { referenceId, output }: Input): IDataObject[] {
 	checkAnswer(history, { lists: ['services', 'serviceData'], others: ['referenceID'] });
 	const referenceID = history.referenceID ?? referenceId;
+	const ofContact = (entry: IDataObject) =>
+		withDefault(namedCustomValues(entry), 'referenceID', referenceID);
 	const services = objectsOf(history.services);
 	switch (output) {
 		case 'response':
 			return [history];
 		case 'services':
-			return services.map((usage) =>
-				withDefault(namedCustomValues(usage), 'referenceID', referenceID),
-			);
+			return services.map((usage) => withFirst(['createDate'], ofContact(usage)));
 		case 'serviceData': {
 			const usages = byProperty(services, 'serviceUsageID');
 			return objectsOf(history.serviceData).map((entry) => {
 				const { serviceID = null, applicationID = null } = usages.get(entry.serviceUsageID) ?? {};
-				return {
-					...withDefault(namedCustomValues(entry), 'referenceID', referenceID),
-					serviceID,
-					applicationID,
-				};
+				const first = ['actionDate', 'actionName'];
+				return withFirst(first, { ...ofContact(entry), serviceID, applicationID });
 			});
 		}
 	}

@@ -5,7 +5,7 @@ import { limitOf, pageSizeOf } from '../../shared/fields';
 import { objectsOf, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import type { Position, ServiceRequest } from '../../transport';
+import { nothingFound, type Hint, type Position, type ServiceRequest } from '../../transport';
 import { namedValues } from './namedValues';
 import { fields } from './queryFields';
 
@@ -36,15 +36,26 @@ function sortField(row: Parameters): SortField {
 	return { column: row.requiredText('column'), direction: row.text('direction') };
 }
 
-/** The service answers this query with 404, where it answers others with 400. */
-const MISSING_VALUE =
-	'for a contact query, 404 means that a parameter value is missing. Check the filter, the condition and the sort columns. If they are right, check the Base URL of the credential.';
+const MISSING_VALUE = 'for a contact query, 404 means that a parameter value is missing.';
+
+const filterFoundNothing: Hint = (about) => `${nothingFound(about)} Check 'Filter String'.`;
 
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest<never> {
+	const { filterString, condition, columns, sortFields } = body;
+	const sent = [
+		filterString && "'Filter String'",
+		condition && "'Condition'",
+		columns && "'Columns'",
+		sortFields && "'Sort'",
+	];
+	const toCheck = sent.filter(Boolean).join(', ');
 	return {
 		path: {},
 		body,
-		notFound: MISSING_VALUE,
+		notFound: toCheck
+			? `${MISSING_VALUE} Check ${toCheck}. If they are right, check the Base URL of the credential.`
+			: `check the Base URL of the credential and its path first. If they are right: ${MISSING_VALUE}`,
+		nothingFound: filterString ? filterFoundNothing : undefined,
 		paging: {
 			lists: ['selectedContacts'],
 			others: ['totalContacts', 'totalReturned', 'start', 'next'],

@@ -102,7 +102,7 @@ export const submissionFields: INodeProperties[] = [
 		name: 'fieldsJson',
 		type: 'json',
 		default: '{}',
-		placeholder: 'e.g. { "Email": "nathan@example.com" }',
+		hint: 'Example: { "Email": "nathan@example.com" }',
 		displayOptions: { show: { fieldsMode: ['json'] } },
 		description:
 			"An object of field names and values, or a list of objects with 'value' and either 'name' or 'fieldID'",
@@ -131,7 +131,8 @@ export const submissionFields: INodeProperties[] = [
 						name: 'rows',
 						type: 'json',
 						default: '[]',
-						placeholder: 'e.g. [{ "Product": "Tea", "Quantity": 2 }]',
+						// The default hides a placeholder.
+						hint: 'Example: [{ "Product": "Tea", "Quantity": 2 }]',
 						description: 'A list of rows, each an object of field names and values',
 					},
 				],

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { options, outputPicker, referenceId, requiredId } from '../../shared/fields';
-import { byProperty, objectsOf, withDefault } from '../../shared/json';
+import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { checkAnswer, type ServiceRequest } from '../../transport';
@@ -10,8 +10,7 @@ export const messageId = requiredId({
 	displayName: 'Message ID',
 	name: 'messageId',
 	placeholder: 'e.g. 6a83d5b2-f01e-4d97-b2c8-95e7a4103fd6',
-	description:
-		"The ID of the message that the contact received. The service's documentation does not say where to find it.",
+	description: 'The ID of the message that the contact received. Ask whoever sends your messages.',
 });
 
 const fields: INodeProperties[] = [
@@ -51,12 +50,14 @@ function request({ referenceId, messageId }: Input): ServiceRequest<'referenceID
 	return { path: { referenceID: referenceId, messageID: messageId } };
 }
 
-function items(message: IDataObject, { messageId, output }: Input): IDataObject[] {
+function items(message: IDataObject, { referenceId, messageId, output }: Input): IDataObject[] {
 	checkAnswer(message, {
 		lists: ['links', 'events'],
 		others: ['messageID', 'status', 'readDate', 'optOutDate'],
 	});
 	const messageID = message.messageID ?? messageId;
+	const ofContact = (entry: IDataObject) =>
+		withDefault(withDefault(entry, 'messageID', messageID), 'referenceID', referenceId);
 	const links = objectsOf(message.links);
 	switch (output) {
 		case 'response':
@@ -65,11 +66,11 @@ function items(message: IDataObject, { messageId, output }: Input): IDataObject[
 			const linksById = byProperty(links, 'linkID');
 			return objectsOf(message.events).map((event) => {
 				const { url = null, displayName = null } = linksById.get(event.linkID) ?? {};
-				return { ...withDefault(event, 'messageID', messageID), url, displayName };
+				return withFirst(['date', 'event'], { ...ofContact(event), url, displayName });
 			});
 		}
 		case 'links':
-			return links.map((link) => withDefault(link, 'messageID', messageID));
+			return links.map((link) => withFirst(['displayName', 'url', 'clicks'], ofContact(link)));
 	}
 }
 

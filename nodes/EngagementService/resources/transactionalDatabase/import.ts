@@ -5,7 +5,7 @@ import { optionalText, options, requiredId, sendOnceField } from '../../shared/f
 import { unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { unexpected, type Outcome, type ServiceRequest } from '../../transport';
+import { unexpected, type Hint, type Outcome, type ServiceRequest } from '../../transport';
 import { importOptions, maps } from './importFields';
 
 const fields: INodeProperties[] = [
@@ -26,7 +26,7 @@ const fields: INodeProperties[] = [
 	optionalText({
 		displayName: 'Upload ID',
 		name: 'uploadId',
-		placeholder: 'e.g. c7408e9b-5d12-4f6a-93e0-1b8a6f2d7e45',
+		placeholder: 'Optional, e.g. c7408e9b-5d12-4f6a-93e0-1b8a6f2d7e45',
 		description: 'The ID that the service returned for the uploaded file',
 	}),
 	maps('Field Maps', 'fieldMaps', 'The field of the database for each column of the file'),
@@ -72,8 +72,11 @@ function pairs(parameters: Parameters, name: string): MapPair[] | undefined {
 }
 
 function request({ body, ...path }: Input): ServiceRequest<'transactionalDatabaseID'> {
-	return { path, body };
+	return { path, body, hints: body.uploadID ? [] : [{ hint: withoutUpload, names: [] }] };
 }
+
+const withoutUpload: Hint = ({ items, count }) =>
+	`No Upload ID was sent${count === 1 ? '' : ` for ${items}`}, so the service was not told which file to import.`;
 
 function items(
 	answer: IDataObject,

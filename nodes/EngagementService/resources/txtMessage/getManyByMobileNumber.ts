@@ -5,7 +5,8 @@ export const mobileNumber = requiredId({
 	displayName: 'Mobile Number',
 	name: 'mobileNumber',
 	placeholder: 'e.g. +447700900123',
-	description: 'The number exactly as the service has it, with or without +',
+	description:
+		'The number exactly as the service has it. Ask whoever manages the programmes in the service.',
 });
 
 export const getManyByMobileNumber = getManyOperation(mobileNumber, {

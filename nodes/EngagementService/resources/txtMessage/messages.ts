@@ -10,10 +10,10 @@ import {
 	requiredId,
 	returnAllOrLimit,
 } from '../../shared/fields';
-import { objectsOf } from '../../shared/json';
+import { objectsOf, withFirst } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import type { ServiceRequest } from '../../transport';
+import type { Hint, ServiceRequest } from '../../transport';
 
 /** The path names the contact by one of these. */
 type ContactParameter = 'referenceID' | 'mobileNumber';
@@ -46,20 +46,18 @@ export const programmeId = requiredId({
 	description: 'The ID of the TXT programme. Ask whoever manages the programmes in the service.',
 });
 
+const listOptions = [
+	{ name: 'API', value: 'api', description: 'Not described by the service' },
+	{ name: 'Inbound', value: 'inbound', description: 'Messages from the contact, such as replies' },
+	{ name: 'Outbound', value: 'outbound', description: 'Messages to the contact' },
+	{ name: 'TXT Out', value: 'txtOut', description: 'Not described by the service' },
+];
+
 export const lists: INodeProperties = {
 	displayName: 'Lists',
 	name: 'lists',
 	type: 'multiOptions',
-	options: [
-		{ name: 'API', value: 'api', description: 'Not described by the service' },
-		{
-			name: 'Inbound',
-			value: 'inbound',
-			description: 'Messages from the contact, such as replies',
-		},
-		{ name: 'Outbound', value: 'outbound', description: 'Messages to the contact' },
-		{ name: 'TXT Out', value: 'txtOut', description: 'Not described by the service' },
-	],
+	options: listOptions,
 	default: [...txtLists],
 	displayOptions: { show: { messageOutput: ['messages'] } },
 	description: 'The lists of messages to read',
@@ -113,6 +111,12 @@ interface Input extends ReturnType<typeof input> {
 	contact: string;
 }
 
+const limitHint: Hint = ({ items, count, names }) => {
+	const cut = listOptions.filter(({ value }) => names.includes(value)).map(({ name }) => name);
+	const where = count === 1 ? '' : ` for ${items}`;
+	return `'Limit' left out messages of these lists${where}: ${cut.join(', ')}.`;
+};
+
 function request(given: Input): ServiceRequest<'programmeID' | ContactParameter> {
 	const { programmeId, contact, start, limit, pageSize, lists, output } = given;
 	const leavesOutLists = lists.length < txtLists.length;
@@ -124,6 +128,7 @@ function request(given: Input): ServiceRequest<'programmeID' | ContactParameter>
 			others: [],
 			chosen: lists,
 			idName: 'messageID',
+			limitHint,
 			start,
 			limit,
 			keepsPages: output === 'response',
@@ -146,5 +151,6 @@ function items(page: IDataObject, { output }: Input): IDataObject[] {
 
 /** Adds the name of the list. If the message has a property `list`, it becomes `list_`. */
 function inList(list: TxtList, message: IDataObject): IDataObject {
-	return { list, ...message, ...('list' in message && { list, list_: message.list }) };
+	const named = { list, ...message, ...('list' in message && { list, list_: message.list }) };
+	return withFirst(['list', 'status', 'mobileNumber'], named);
 }

@@ -17,6 +17,8 @@ export const UNCHECKED = { skipValidation: true };
 /** n8n's functions and values for one input item, in a workflow, in a tool and in the trigger. */
 export interface ItemContext {
 	index: number;
+	/** The number of input items. */
+	count?: number;
 	/** Whether a failure becomes an item instead of stopping the workflow. */
 	continueOnFail: boolean;
 	parameters: ParameterSource;

@@ -23,9 +23,9 @@ export function resultOfEarlierRun({ operation, input }: PreparedItem): Result {
 
 /** The failed item, with the error's message, while the workflow continues. */
 export function failedResult({ run, context, operation }: Item, problem: unknown): Result {
-	const { functions, index, inputItem } = context;
+	const { functions, index, count, inputItem } = context;
 	const node = functions.getNode();
-	const { message: error } = toNodeError(node, problem, { index });
+	const { message: error } = toNodeError(node, problem, { index, count });
 	run.hints.add(itemsFailed);
 	const hasErrorOutput = node.onError === 'continueErrorOutput';
 	const output = hasErrorOutput ? undefined : failedOutput(operation, context);

@@ -23,7 +23,9 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 			},
 			{ signal },
 		);
-	const pages = readPages(paging, fetchPage, () => pace.hasFreeSlot());
+	const { limitHint } = paging;
+	const onLimit = limitHint && ((lists: string[]) => run.hints.add(limitHint, lists));
+	const pages = readPages(paging, fetchPage, () => pace.hasFreeSlot(), onLimit);
 	try {
 		for (;;) {
 			const step = await pages.next().catch((problem: unknown) => {

@@ -14,6 +14,7 @@ const MOST_PAGES_WITHOUT_NEWS = 2;
  *
  * @param fetchPage its errors pass through
  * @param hasFreeSlot whether a request would be sent at once
+ * @param onLimit called with the lists of records that the limit has cut off
  * @yields the pages, with the records that `paging` chooses
  * @returns whether the list is shorter than the service says
  * @throws ServiceProblem for an answer that is no page
@@ -22,6 +23,7 @@ export async function* readPages(
 	paging: Paging,
 	fetchPage: FetchPage,
 	hasFreeSlot: () => boolean,
+	onLimit?: (lists: string[]) => void,
 ): AsyncGenerator<IDataObject, boolean> {
 	const { lists, keepsPages } = paging;
 	const isChosen = ({ list }: Entry) => paging.chosen.includes(list);
@@ -42,7 +44,10 @@ export async function* readPages(
 			checkAnswer(answer, paging);
 			const page = lists.flatMap((list) => entriesOf(list, answer[list], paging.idName));
 			const fresh = seen.newOn(page);
-			const taken = keepsPages ? fresh : fresh.filter(isChosen).slice(0, missing);
+			const chosen = keepsPages ? fresh : fresh.filter(isChosen);
+			const taken = keepsPages ? fresh : chosen.slice(0, missing);
+			const cut = chosen.slice(taken.length).map(({ list }) => list);
+			if (cut.length) onLimit?.(cut);
 			// The first page is returned even if it is empty.
 			if (fresh.length || !read)
 				yield keepsPages ? answer : { ...answer, ...recordsOf(taken, lists) };

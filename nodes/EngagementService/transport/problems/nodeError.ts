@@ -7,14 +7,14 @@ import { ServiceProblem } from './problem';
  * The error as n8n shows it, with the item. n8n replaces a message that contains the name of a network error, so the
  * message is set again.
  *
- * @param item none in a trigger; `receivedText` says which items of a write the service has received
+ * @param item none in a trigger; `receivedText` says which of the `count` items of a write the service has received
  */
 export function toNodeError(
 	node: INode,
 	problem: unknown,
-	item?: { index?: number; receivedText?: string },
+	item?: { index?: number; count?: number; writes?: boolean; receivedText?: string },
 ): Error {
-	const { index: itemIndex, receivedText = '' } = item ?? {};
+	const { index: itemIndex, count = 1, writes, receivedText = '' } = item ?? {};
 	if (problem instanceof ServiceProblem) {
 		const { message, httpCode } = problem;
 		const description = problem.description + receivedText;
@@ -22,8 +22,8 @@ export function toNodeError(
 		return Object.assign(new NodeApiError(node, { message }, details), { message });
 	}
 	if (problem instanceof InputError) {
-		const message = item ? `${problem.message} [item ${item.index}]` : problem.message;
-		const description = item && `This run sent nothing for this item.${receivedText}`;
+		const message = count > 1 ? `${problem.message} [item ${itemIndex}]` : problem.message;
+		const description = writes ? `This run sent nothing for this item.${receivedText}` : undefined;
 		const error = new NodeOperationError(node, message, { description, itemIndex });
 		return Object.assign(error, { message });
 	}

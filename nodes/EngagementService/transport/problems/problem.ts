@@ -13,6 +13,7 @@ export const CAUTION =
 	'The service may have received it anyway: check there before you send it again.';
 
 export const BASE_URL = 'the Base URL of the credential';
+export const TRY_LATER = 'Try again later.';
 export const PROXY = "'Proxy' in the Request Options (or the proxy of this n8n)";
 
 /** A request failed. The message is the service's own text where it sent one. */

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { BASE_URL, PROXY, ServiceProblem, type FailedRequest } from './problem';
+import { BASE_URL, PROXY, ServiceProblem, TRY_LATER, type FailedRequest } from './problem';
 import { serviceText, webPage } from './text';
 
 /** An answer as it came. */
@@ -78,13 +78,13 @@ function adviceFor(refusal: Refusal): string {
 			? `the API token is not valid, or it lacks the permission "${permission}". Check the token and its permissions in the service.`
 			: 'the API token of the credential is not valid. Check that it was copied in full.';
 	}
-	if (statusCode === 429) return 'the service asks to slow down. Try again later.';
+	if (statusCode === 429) return `the service asks to slow down. ${TRY_LATER}`;
 	if (statusCode >= 500 || statusCode === 408 || statusCode === 425) {
-		const tryAgain = refusal.mayBeReceived ? '' : ' Try again later.';
+		const tryAgain = refusal.mayBeReceived ? '' : ` ${TRY_LATER}`;
 		return `the service cannot process this at the moment.${tryAgain}`;
 	}
 	if (refusal.page) {
-		return `a web page answered instead of the service. Check ${BASE_URL} and its path, such as /api.`;
+		return `a web page answered instead of the service. Check ${BASE_URL} and its path: /api may be missing, or not belong there.`;
 	}
 	if (statusCode === 404) {
 		return (

@@ -28,7 +28,7 @@ export async function receivedText(
 			` ${received.length ? 'It' : 'The service'} may have received ${inDoubt.length} more: ${ranges(inDoubt)}.`,
 	].filter(Boolean);
 	if (!texts.length || hasKeys) return texts.join('');
-	return `${texts.join('')} If you run the workflow again, it sends all items again.`;
+	return `${texts.join('')} If you run the workflow again, it sends all items again. Run it with the other items only.`;
 }
 
 /** `0, 1 and 3`; three and more in a row as `0 to 2`. */

@@ -1,5 +1,6 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
+import type { ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
 import { CREDENTIAL, type ItemContext } from '../host';
 import { perform } from '../item';
@@ -36,21 +37,21 @@ export class Reader {
 	/**
 	 * The JSON of the items of an operation.
 	 *
-	 * @param given values by path, in place of the trigger's own parameters
+	 * @param isHarmless whether other reads go on after this problem
 	 * @returns an empty list if another read has failed
 	 * @throws ServiceProblem, also when n8n's time for a poll is over
 	 * @throws InputError for what cannot be sent
 	 */
-	async read(operation: Operation, given: IDataObject): Promise<IDataObject[]> {
+	async read(
+		operation: Operation,
+		parameters: ParameterSource,
+		isHarmless?: (problem: unknown) => boolean,
+	): Promise<IDataObject[]> {
 		const { functions } = this;
 		const context = {
 			index: this.count++,
-			continueOnFail: false,
-			parameters: {
-				get: (path: string) =>
-					path in given ? given[path] : functions.getNodeParameter(path, null),
-				timezone: functions.getTimezone(),
-			},
+			continueOnFail: isHarmless !== undefined,
+			parameters,
 			inputItem: { json: {} },
 			functions,
 			getCredentials: async () => await this.credentials,
@@ -63,7 +64,7 @@ export class Reader {
 		const { items } = await sending.catch((problem: unknown) => {
 			if (this.pollSignal.aborted) throw outOfTime;
 			if (this.run.hasStopped(problem)) return { items: [] };
-			this.run.stop(context.index);
+			if (!isHarmless?.(problem)) this.run.stop(context.index);
 			throw problem;
 		});
 		return items.map(({ json }) => json);

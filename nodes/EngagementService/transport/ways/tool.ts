@@ -27,6 +27,8 @@ export function runAsTool(
 		const run = runOf(this, node);
 		const context = {
 			index: this.getItemIndex(),
+			// An agent calls its tool for one item.
+			count: asTool ? 1 : this.getExecuteData().data[NodeConnectionTypes.Main][0]?.length,
 			// An agent before version 3 reads a failure as empty text, and takes that for a success. Before the last try,
 			// only an error makes n8n try again.
 			continueOnFail:
@@ -45,7 +47,8 @@ export function runAsTool(
 		};
 		const sending = runItem({ operation, run, context });
 		const { items } = await sending.catch((problem: unknown) => {
-			throw toNodeError(node, problem, { index: context.index });
+			const { index, count } = context;
+			throw toNodeError(node, problem, { index, count, writes: operation.writes });
 		});
 		return items;
 	};

@@ -49,7 +49,7 @@ export function runInWorkflow(
 		await Promise.allSettled(results);
 		if (run.stoppedBy !== undefined) {
 			await results[run.stoppedBy].catch(async (problem: unknown) => {
-				throw await stoppingError(this, run, problem);
+				throw await stoppingError(this, operation, run, problem);
 			});
 		}
 		this.addExecutionHints?.(...hintsOf(run.hints, run.pace, results.length));
@@ -71,6 +71,7 @@ function contextMaker(
 	const parameters = new ItemParameters(functions, node.parameters);
 	return (index) => ({
 		index,
+		count: items.length,
 		continueOnFail,
 		parameters: {
 			get: (path) => parameters.get(path, index),
@@ -89,14 +90,15 @@ function contextMaker(
 /** The error of the item that stopped the workflow, with the items that the service has received. */
 async function stoppingError(
 	functions: IExecuteFunctions,
+	{ writes }: Operation,
 	{ stoppedBy, tries }: Run,
 	problem: unknown,
 ) {
 	const node = functions.getNode();
 	const hasKeys = typedKeyOf(node) !== undefined;
-	const { length } = functions.getInputData();
-	const text = await receivedText(tries, stoppedBy, length, hasKeys);
-	return toNodeError(node, problem, { index: stoppedBy, receivedText: text });
+	const { length: count } = functions.getInputData();
+	const text = await receivedText(tries, stoppedBy, count, hasKeys);
+	return toNodeError(node, problem, { index: stoppedBy, count, writes, receivedText: text });
 }
 
 function outputsOf(results: Result[]): INodeExecutionData[][] {

@@ -30,7 +30,8 @@ test('the nodes are found by words that people look for, and added by event and 
 	await editor.closePanel();
 
 	await editor.openCreator();
-	await expectFound(editor, ['txt', 'form', 'sms', 'engagement']);
+	const words = ['txt', 'form', 'submit form', 'survey', 'campaign', 'reply', 'sms', 'engagement'];
+	await expectFound(editor, words);
 	await editor.entry('Query contacts').click();
 	await expect(editor.parameter('operation')).toBeVisible();
 });

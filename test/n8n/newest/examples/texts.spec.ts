@@ -33,7 +33,7 @@ test('follow-up-a-message-that-was-not-delivered writes to the people whom it di
 	expect(after('E-Mail to the Contact')).toMatchObject([{ to, subject: 'Please call us' }]);
 });
 
-test('export-txt-messages has every message in its file', async ({ run }) => {
+test('export-txt-messages has every message in its file, once', async ({ run, control }) => {
 	const items = await run('export-txt-messages');
 	const { mobileNumber, programmes } = world.ids;
 	const numbers = world.txtMessages.flatMap(({ message }) =>
@@ -41,6 +41,12 @@ test('export-txt-messages has every message in its file', async ({ run }) => {
 	);
 	const single = numbers.filter((number) => number === mobileNumber);
 	const found = numbers.filter((number) => number.includes('+4477009000'));
-	expect(items('Both')).toHaveLength(single.length + found.length);
+	expect(items('Each Message Once')).toHaveLength(single.length + found.length);
 	expect(items('To a CSV File')).toHaveLength(1);
+
+	const body = '{ "inbound": [{ "messageID": "1" }] }';
+	control.fault({ operationId: 'listTxtMessages', body, times: 99 });
+	const same = await run('export-txt-messages');
+	expect(same('Both').length).toBeGreaterThan(1);
+	expect(same('Each Message Once')).toHaveLength(1);
 });

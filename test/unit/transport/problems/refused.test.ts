@@ -54,9 +54,13 @@ it.each([
 	['too many requests', problemOf(429, {}, page), 'slow down'],
 	['a service that cannot answer', problemOf(502, {}, page), 'ry again'],
 	['a request that came too early', problemOf(425), 'ry again'],
-	['a web page', problemOf(404, {}, page), 'web page'],
+	['a web page', problemOf(404, {}, page), 'its path: /api may be missing, or not belong there.'],
 	['a wrong ID', problemOf(404), 'IDs'],
-	['a status with a meaning of its own', problemOf(404, { notFound: 'No value.' }), 'No value.'],
+	[
+		'a query without a value',
+		problemOf(404, { notFound: 'A value is missing.' }),
+		'A value is missing.',
+	],
 	['wrong values', problemOf(400), 'Check the values.'],
 	['anything else', problemOf(400, { advice: 'Look there.' }), 'Look there.'],
 ])('the advice fits %s', (_what, { description }, words) => {
