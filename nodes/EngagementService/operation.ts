@@ -11,15 +11,14 @@ export interface DeclaredOperation extends Operation {
 	option: INodePropertyOptions;
 }
 
-/** Adds to an operation how n8n shows and runs it. The type `Operation` is in `transport/exchange.ts`. */
+/** Adds to an operation how n8n shows and runs it. The type `Operation` is in `transport/contract.ts`. */
 export function operation<Input, Path extends string>(
 	described: Operation<Input, Path>,
 ): DeclaredOperation {
 	const { name, value, action, permission, method, path } = described;
-	const token =
-		permission === 'Any'
-			? 'Any valid API token works'
-			: `Permission of the API token: ${permission}`;
+	const token = permission
+		? `Permission of the API token: ${permission}`
+		: 'Any valid API token works';
 	const option: INodePropertyOptions = {
 		name,
 		value,

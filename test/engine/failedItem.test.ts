@@ -20,7 +20,7 @@ it('a failed item has its own error, even if its output cannot be read', async (
 		index: 0,
 		continueOnFail: true,
 		parameters: { get: () => undefined, timezone: 'UTC' },
-		input: { json: {} },
+		inputItem: { json: {} },
 		functions,
 		getCredentials: async () => ({}),
 		requestOptions: () => ({ http: {} }),

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 
 import { UNCHECKED } from '../../nodes/EngagementService/transport/host';
-import { ItemParameters } from '../../nodes/EngagementService/transport/ways/itemParameters';
+import { ItemParameters } from '../../nodes/EngagementService/transport/host/itemParameters';
 import { holds } from '../unit/property';
 import { expressions, people } from './expressions';
 import { functionsOf } from './harness/functions';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import type * as Core from 'n8n-core';
 import type * as Workflow from 'n8n-workflow';
-import type * as ItemParametersModule from '../../nodes/EngagementService/transport/ways/itemParameters';
+import type * as ItemParametersModule from '../../nodes/EngagementService/transport/host/itemParameters';
 import type { Job, Outcome, Step } from './engine2';
 import { nodeType } from './workflow';
 
@@ -38,7 +38,7 @@ async function main() {
 	const { V1StepExecutor }: Engine = n8n('@n8n/node-engine-compatibility');
 	const { ItemParameters }: typeof ItemParametersModule = createRequire(
 		join(job.ours, 'package.json'),
-	)('./dist/nodes/EngagementService/transport/ways/itemParameters');
+	)('./dist/nodes/EngagementService/transport/host/itemParameters');
 	await Expression.initExpressionEngine(Container.get(GlobalConfig).expressionEngine);
 
 	const loader = new PackageDirectoryLoader(job.ours);

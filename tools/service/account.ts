@@ -1,4 +1,7 @@
-import type { Permission } from '../../nodes/EngagementService/shared/api';
+type Permission =
+	| 'Edit Contacts and transactions'
+	| 'View Contacts and transactions'
+	| 'Messages and Reports';
 
 /** The identifiers that never change: examples, documentation and tests name them. */
 export const ids = {

@@ -1,11 +1,5 @@
 /** The documented types of the API, in its own spelling. */
 
-export type Permission =
-	| 'Any'
-	| 'Edit Contacts and transactions'
-	| 'View Contacts and transactions'
-	| 'Messages and Reports';
-
 export interface FieldValue {
 	fieldID?: string;
 	name?: string;

@@ -15,7 +15,7 @@ export interface ParameterSource {
 	/** The time zone of dates that name none. */
 	timezone: string;
 	/** The JSON of the input item. Absent in the trigger and in an AI agent's tool, where the input is the agent's. */
-	input?: IDataObject;
+	inputJson?: IDataObject;
 	/** Whether the node can have an output for each outcome. */
 	hasBranches?: boolean;
 }

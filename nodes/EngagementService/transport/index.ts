@@ -1,7 +1,6 @@
-export { checkAnswer } from './pages/answer';
-export { NO_REASON } from './exchange';
-export type { Hint, Operation, Outcome, PassedOn, Position, ServiceRequest } from './exchange';
+export type { Hint, Operation, Outcome, PassedOn, Position, ServiceRequest } from './contract';
 export { CREDENTIAL } from './host';
+export { checkAnswer } from './pages/answer';
 export { joinNames, ServiceProblem, toNodeError, TRY_LATER, unexpected } from './problems';
 export { nothingFound } from './run';
 export { outOfTime, Reader } from './ways/reader';

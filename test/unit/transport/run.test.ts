@@ -9,6 +9,6 @@ it('a run that nobody waits for adds no listener to the execution', () => {
 
 	const run = new Run(signal, beginTry({}, nodeOf('Engagement Service')));
 
-	expect(run.isStopped).toBe(false);
+	expect(run.signal.aborted).toBe(false);
 	expect(getEventListeners(signal, 'abort')).toEqual([]);
 });

@@ -74,11 +74,11 @@ function filledFields(parameters: Parameters): FilledField[] {
 			return parameters.rows('fields.field').map((row) => mappedField(row, identifiedBy));
 		}
 		case 'autoMap': {
-			const { input } = parameters.source;
-			if (!input) throw noInput;
+			const { inputJson } = parameters.source;
+			if (!inputJson) throw noInput;
 			const ignored = (parameters.text('ignoreFields') ?? '').split(',');
 			return fromItem(
-				input,
+				inputJson,
 				identifier(parameters),
 				ignored.map((name) => name.trim()).filter(Boolean),
 			);

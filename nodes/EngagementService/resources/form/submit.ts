@@ -23,7 +23,7 @@ function request({ formID, ...submission }: Input): ServiceRequest<'formID'> {
 	return { path: { formID }, ...submission };
 }
 
-function received({ formID, body: { referenceID } }: Input): IDataObject[] {
+function confirmation({ formID, body: { referenceID } }: Input): IDataObject[] {
 	return [withoutUndefined({ success: true, formID, referenceID })];
 }
 
@@ -32,15 +32,14 @@ export const submit = operation({
 	value: 'submit',
 	action: 'Submit form',
 	description: 'Submit a form for a contact',
-	permission: 'Any',
 	method: 'POST',
 	path: '/forms/{formID}/submit',
 	writes: true,
 	needsNoBody: true,
-	mayListErrors: true,
+	submits: true,
 	fields,
 	input,
 	request,
-	items: (answer, input) => received(input).map((item) => ({ ...item, ...answer })),
-	alreadySent: received,
+	items: (answer, input) => confirmation(input).map((item) => ({ ...item, ...answer })),
+	alreadySent: confirmation,
 });

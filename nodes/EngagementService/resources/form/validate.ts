@@ -4,7 +4,7 @@ import { options } from '../../shared/fields';
 import { withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import { InputError, type Parameters } from '../../shared/parameters';
-import { NO_REASON, type Outcome, type PassedOn, type ServiceRequest } from '../../transport';
+import type { Hint, Outcome, PassedOn, ServiceRequest } from '../../transport';
 import { submission } from './submission';
 import { submissionFields, submissionOptions } from './submissionFields';
 
@@ -48,9 +48,9 @@ function input(parameters: Parameters) {
 /** An AI agent's tool returns the result instead of branches. Any other node with one output would mix up the forms. */
 function whenInvalidOf(parameters: Parameters) {
 	const chosen = parameters.choice('whenInvalid', ['branch', 'output', 'stop']);
-	const { hasBranches, input } = parameters.source;
+	const { hasBranches, inputJson } = parameters.source;
 	if (chosen !== 'branch' || hasBranches) return chosen;
-	if (input) throw noBranches;
+	if (inputJson) throw noBranches;
 	return 'output';
 }
 
@@ -69,6 +69,21 @@ function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outco
 	const { referenceID } = body;
 	const result = { valid: refusal === undefined, message: refusal ?? null };
 	return [withoutUndefined({ ...result, formID, referenceID })];
+}
+
+/** Stands for the text of a refusal without one. */
+const NO_REASON = 'The service gave no reason.';
+
+/** Its names are the reasons. */
+const formsInvalid: Hint = ({ affected, count, names: [reason, ...others] }) => {
+	if (others.length || affected < count) {
+		return `${affected} of ${count} forms ${affected === 1 ? 'is' : 'are'} invalid. The invalid items have the reasons.`;
+	}
+	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason}`;
+};
+
+function hints(_input: Input, { refusal }: Outcome) {
+	return refusal === undefined ? [] : [{ hint: formsInvalid, names: [refusal ?? NO_REASON] }];
 }
 
 /** The second of the two outputs. */
@@ -100,15 +115,15 @@ export const validate = operation({
 	value: 'validate',
 	action: 'Validate form',
 	description: 'Check the values of a form without submitting it',
-	permission: 'Any',
 	method: 'POST',
 	path: '/forms/{formID}/validate',
 	needsNoBody: true,
-	mayListErrors: true,
+	submits: true,
 	fields,
 	input,
 	request,
 	items,
 	passOn,
+	hints,
 	failedOutput,
 });

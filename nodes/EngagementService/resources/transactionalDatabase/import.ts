@@ -103,7 +103,7 @@ export const importTransactions = operation({
 	method: 'POST',
 	path: '/database/transactionaldatabases/{transactionalDatabaseID}/import/execute',
 	writes: true,
-	mayListErrors: true,
+	submits: true,
 	fields,
 	input,
 	request,

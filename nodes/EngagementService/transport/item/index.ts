@@ -1,110 +1,77 @@
-import { Parameters } from '../../shared/parameters';
-import type { Operation, Result } from '../exchange';
-import type { ItemContext } from '../host';
-import { Pace } from '../pace';
-import { ConcurrencyLimit } from '../pace/concurrency';
-import { toNodeError } from '../problems';
-import { itemsFailed, keep, nothingFound, sentBefore, sentInEarlierTry, type Run } from '../run';
-import { accountOf, pathWith } from '../send';
-import { sendOnceKey } from '../sendOnce';
-import { fetchResult, type PreparedItem } from './fetchResult';
+import type { Result } from '../contract';
+import { nothingFound, remembered, sentBefore, sentInEarlierTry } from '../run';
+import { pathWith, send } from '../send';
+import { failedResult, resultOf, resultOfEarlierRun } from './outcome';
+import { prepare, type Item, type PreparedItem } from './prepare';
+import { readList } from './readList';
 
-export interface Item {
-	operation: Operation;
-	run: Run;
-	context: ItemContext;
+/** The way of an item, outermost first: each layer calls the next one. An item that was stopped has no output. */
+export async function runItem(item: Item): Promise<Result> {
+	return await linked(item, async () => {
+		return await onceInAllTries(item, async () => {
+			return await perform(item);
+		});
+	});
 }
 
-/**
- * Runs the operation for one item. In a first try, it reads the parameters before its first `await`, so items are
- * prepared one by one.
- *
- * @returns undefined when the run was stopped before the item was sent
- */
-export async function runItem(item: Item): Promise<Result | undefined> {
+/** The inner part of the way, for a trigger: it has neither input items nor tries. */
+export async function perform(item: Item): Promise<Result> {
+	const prepared = await prepare(item);
+	const { paging, nothingFound: hint = nothingFound } = prepared.request;
+	const result = await (paging ? readList(prepared, paging) : sendOne(prepared));
+	if (!result.items.length) item.run.hints.add(hint);
+	return result;
+}
+
+async function sendOne(prepared: PreparedItem): Promise<Result> {
+	const { operation, run, pace, context } = prepared;
+	const { writes } = operation;
+	const onFailure = () => {
+		// The pace sends its next request before the rejection arrives, so this stops the run earlier.
+		if (!context.continueOnFail) run.stop(context.index);
+	};
+	return await onceForAllRuns(prepared, async (isSent) => {
+		const attempt = async (started: () => void) => {
+			if (await isSent()) return resultOfEarlierRun(prepared);
+			started();
+			return resultOf(prepared, await send(prepared));
+		};
+		return await pace.schedule(attempt, { writes, onFailure });
+	});
+}
+
+/** Links the output items with the input item. A failure stops the run, or becomes an item. */
+async function linked(item: Item, next: () => Promise<Result>): Promise<Result> {
 	const { run, context } = item;
-	const result = await earlierOrNewResult(item).catch((problem: unknown) => {
+	const { items, output } = await next().catch((problem: unknown) => {
+		if (run.hasStopped(problem)) return { items: [], output: 0 };
 		if (context.continueOnFail) return failedResult(item, problem);
 		run.stop(context.index);
 		throw problem;
 	});
 	const pairedItem = { item: context.index };
-	return result && { ...result, items: result.items.map((each) => ({ ...each, pairedItem })) };
+	return { items: items.map((each) => ({ ...each, pairedItem })), output };
 }
 
-async function earlierOrNewResult(item: Item): Promise<Result | undefined> {
+/** Retry On Fail: the item is not sent again if an earlier try has sent it. */
+async function onceInAllTries(item: Item, next: () => Promise<Result>): Promise<Result> {
 	const { operation, run, context } = item;
-	const earlier = run.tries.results.get(context.index);
-	const kept = earlier && (await earlier);
-	if (kept) {
-		run.hints.add(sentInEarlierTry);
-		return kept;
-	}
-	const sending = perform(item);
-	if (operation.writes) keep(run.tries, context.index, sending);
-	return await sending;
-}
-
-/**
- * Reads the parameters, then the credential, and sends the request, unless Send Once knows its key.
- *
- * @throws InputError for a parameter or a credential that cannot be sent
- */
-export async function perform({ operation, run, context }: Item): Promise<Result | undefined> {
-	// Every item fails if the Request Options are invalid.
-	context.requestOptions();
-	const parameters = new Parameters(context.parameters, operation.fields);
-	const pace = (run.pace ??= new Pace(
-		new ConcurrencyLimit(parameters.integer('options.concurrency', 1, 100), operation.writes),
-		() => run.isStopped,
-	));
-	const input = operation.input(parameters);
-	const request = operation.request(input);
-	run.hints.addRequest(operation, request);
-	const { typedKey } = context;
-	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
-	const account = await run.inOrder(context.getCredentials().then(accountOf));
-	const prepared = { operation, run, context, pace, input, request, account };
-	const result = await (key === undefined ? fetchResult(prepared) : sendOnce(prepared, key));
-	if (result?.items.length === 0) run.hints.add(request.nothingFound ?? nothingFound);
+	const { result, isEarlier } = await remembered(run.tries, operation, context.index, next);
+	if (isEarlier) run.hints.add(sentInEarlierTry);
 	return result;
 }
 
-async function sendOnce(prepared: PreparedItem, key: string): Promise<Result | undefined> {
-	const { operation, request, input, account, run, context } = prepared;
+/** Send Once: locks the key. `next` awaits `isSent` when the request has its turn, which announces the key. */
+async function onceForAllRuns(
+	{ key, operation, request, account, run, context }: PreparedItem,
+	next: (isSent: () => Promise<boolean>) => Promise<Result>,
+): Promise<Result> {
+	if (key === undefined) return await next(async () => false);
 	const { index, functions } = context;
 	const address = account.address + pathWith(operation.path, request.path);
-	const id = `${address} ${key}`;
-	const keyed = { key, id, body: request.body, index, functions };
-	const { result, isRepeat } = await run.tries.sendOnce.send(
-		keyed,
-		run,
-		async (shouldSend) => await fetchResult(prepared, shouldSend),
-	);
-	if (!result && !isRepeat) return undefined;
+	const keyed = { key, id: `${address} ${key}`, body: request.body, index, functions };
+	const { result, isRepeat } = await run.tries.sendOnce.locked(keyed, run.signal, next);
 	if (isRepeat) run.hints.add(sentBefore);
-	const sent = result?.items.map(({ json }) => json) ?? operation.alreadySent?.(input) ?? [];
-	return { items: sent.map((json) => ({ json: { ...json, alreadySent: isRepeat } })), output: 0 };
-}
-
-/** The failed item, with the error's message, while the workflow continues. */
-function failedResult({ run, context, operation }: Item, problem: unknown): Result {
-	const { functions, index, count, input } = context;
-	const node = functions.getNode();
-	const { message: error } = toNodeError(node, problem, { index, count });
-	run.hints.add(itemsFailed);
-	const hasErrorOutput = node.onError === 'continueErrorOutput';
-	const output = hasErrorOutput ? undefined : failedOutput(operation, context);
-	if (output === undefined) return { items: [{ json: { error } }], output: 0 };
-	const { json, binary } = input;
-	return { items: [{ json: { ...json, error }, ...(binary && { binary }) }], output };
-}
-
-/** The output for the failed input item; undefined if it cannot be read. */
-function failedOutput(operation: Operation, { parameters }: ItemContext): number | undefined {
-	try {
-		return operation.failedOutput?.(new Parameters(parameters, operation.fields));
-	} catch {
-		return undefined;
-	}
+	const items = result.items.map(({ json }) => ({ json: { ...json, alreadySent: isRepeat } }));
+	return { items, output: result.output };
 }

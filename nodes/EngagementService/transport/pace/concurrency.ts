@@ -41,10 +41,9 @@ export class ConcurrencyLimit {
 		return this.fixed ?? Math.floor(this.adapted);
 	}
 
-	/** Whether there may be one more request. If not, it remembers that the limit was reached, and may grow. */
-	allows(inFlight: number): boolean {
-		this.isReached ||= inFlight >= this.most;
-		return inFlight < this.most;
+	/** Called with the number of requests when one more is sent. The limit grows only if it is reached. */
+	inFlight(count: number): void {
+		this.isReached ||= count >= this.most;
 	}
 
 	answered(sentAt: number): void {

@@ -9,13 +9,16 @@ import { RetryBudget } from './retryBudget';
 /** n8n's `sleep` cannot be cancelled. Several short sleeps let a run stop soon. */
 const LONGEST_SLEEP = 250;
 
-interface Options {
+interface Policy {
 	writes?: boolean;
+	/** Ends the waiting of this request alone. */
+	signal?: AbortSignal;
 	/** Called when the request failed for good, before the next one is sent. */
 	onFailure?(): void;
-	/** Called before each try, when it is the request's turn. Its time does not count as latency. */
-	shouldSend?(): boolean | Promise<boolean>;
 }
+
+/** Sends a request when it has its turn. Calls `started` just before, since only then latency begins. */
+type Attempt<T> = (started: () => void) => Promise<T>;
 
 /**
  * Sends the requests of a run, as many at once as the limit allows. Sends none while the service has asked to slow down.
@@ -33,10 +36,10 @@ export class Pace {
 	/** Every request fails with it once the gate has timed out. */
 	private failure?: ServiceProblem;
 
-	/** @param isStopped whether the run sends nothing more: every wait ends then */
+	/** @param signal aborted when the run sends nothing more: every wait ends then */
 	constructor(
 		private readonly limit: ConcurrencyLimit,
-		private readonly isStopped: () => boolean,
+		private readonly signal: AbortSignal,
 	) {}
 
 	/** How often the service asked to slow down, and how many milliseconds the run waited for it. */
@@ -56,18 +59,17 @@ export class Pace {
 	/**
 	 * Sends one request in its turn, and retries it as `retryIn` says.
 	 *
-	 * @returns undefined when it should not be sent, or the run was stopped before
+	 * @throws the reason of the signal if the run was stopped before
 	 */
-	async schedule<T>(attempt: () => Promise<T>, options: Options = {}): Promise<T | undefined> {
-		const { writes = false, onFailure } = options;
+	async schedule<T>(attempt: Attempt<T>, policy: Policy = {}): Promise<T> {
 		let tries = 0;
 		for (let isNew = true; ; isNew = false) {
 			await this.acquire(isNew);
-			const trying = this.tryNow(attempt, options);
+			const trying = this.tryNow(attempt, policy);
 			const problem: unknown = await trying.then(() => {}).catch((reason: unknown) => reason);
-			if (!asksToSlowDown(problem, writes)) tries++;
-			const delay = this.failure ? undefined : this.retryDelay(problem, writes, tries);
-			if (problem && delay === undefined) onFailure?.();
+			if (!asksToSlowDown(problem, policy.writes)) tries++;
+			const delay = this.failure ? undefined : this.retryDelay(problem, tries, policy);
+			if (problem && delay === undefined) policy.onFailure?.();
 			this.release();
 			if (delay === undefined) return await trying;
 			await this.wait(delay);
@@ -75,7 +77,11 @@ export class Pace {
 	}
 
 	/** As `retryIn`, but limits how often the run repeats reads. */
-	private retryDelay(problem: unknown, writes: boolean, tries: number): number | undefined {
+	private retryDelay(
+		problem: unknown,
+		tries: number,
+		{ writes = false }: Policy,
+	): number | undefined {
 		const delay = retryIn(problem, writes, tries);
 		const isFree = writes || delay === undefined || asksToSlowDown(problem, writes);
 		return isFree || this.budget.spend() ? delay : undefined;
@@ -85,11 +91,12 @@ export class Pace {
 	async wait(milliseconds: number): Promise<void> {
 		const end = performance.now() + milliseconds;
 		const left = () => Math.max(end - performance.now(), this.gate.opensIn);
-		while (left() > 0 && !this.sendsNothing) await sleep(Math.min(left(), LONGEST_SLEEP));
+		while (left() > 0 && !this.isOver) await sleep(Math.min(left(), LONGEST_SLEEP));
 	}
 
-	private get sendsNothing(): boolean {
-		return this.isStopped() || this.failure !== undefined;
+	/** Whether nothing more is sent. */
+	private get isOver(): boolean {
+		return this.signal.aborted || this.failure !== undefined;
 	}
 
 	/** A new request queues behind those that wait, a retry before them. */
@@ -109,7 +116,7 @@ export class Pace {
 	/** No timer opens the gate: the retry of a refused request waits for it, and then starts the queue. */
 	private startNext(): void {
 		while (this.queue.length && this.hasFreeSlot()) {
-			this.inFlight++;
+			this.limit.inFlight(++this.inFlight);
 			this.queue.shift()?.();
 		}
 		this.onRoom();
@@ -118,17 +125,23 @@ export class Pace {
 	/** Whether a new request would start at once. */
 	hasFreeSlot(): boolean {
 		// When nothing is sent any more, waiting requests end at once.
-		return this.sendsNothing || (!this.gate.opensIn && this.limit.allows(this.inFlight));
+		return this.isOver || (!this.gate.opensIn && this.inFlight < this.limit.most);
 	}
 
-	private async tryNow<T>(attempt: () => Promise<T>, options: Options): Promise<T | undefined> {
-		const { writes = false, shouldSend = () => true } = options;
-		if (this.isStopped()) return undefined;
-		if (this.failure) throw this.failure;
-		if (!(await shouldSend()) || this.isStopped()) return undefined;
-		const sentAt = performance.now();
-		const value = await attempt().catch((problem: unknown) => {
-			if (asksToSlowDown(problem, writes)) {
+	private async tryNow<T>(attempt: Attempt<T>, { writes, signal }: Policy): Promise<T> {
+		const throwIfOver = () => {
+			this.signal.throwIfAborted();
+			signal?.throwIfAborted();
+			if (this.failure) throw this.failure;
+		};
+		let sentAt: number | undefined;
+		const started = () => {
+			throwIfOver();
+			sentAt = performance.now();
+		};
+		throwIfOver();
+		const value = await attempt(started).catch((problem: unknown) => {
+			if (sentAt !== undefined && asksToSlowDown(problem, writes)) {
 				this.gate.close(this.limit.refused(sentAt), problem.retryAfter);
 				if (this.gate.isTimedOut) this.failure ??= givenUp(problem);
 				throw this.failure ?? problem;
@@ -136,6 +149,8 @@ export class Pace {
 			if (problem instanceof ServiceProblem && problem.httpCode) this.gate.answered();
 			throw problem;
 		});
+		// It was not sent.
+		if (sentAt === undefined) return value;
 		this.gate.answered();
 		this.budget.succeeded();
 		this.limit.answered(sentAt);

@@ -7,7 +7,7 @@ const MOST_TRIES = 3;
 const FIRST_WAIT = 300;
 
 /** Whether the service refused a request unprocessed because it is too busy. A write that gets a 503 may be processed. */
-export function asksToSlowDown(problem: unknown, writes: boolean): problem is ServiceProblem {
+export function asksToSlowDown(problem: unknown, writes = false): problem is ServiceProblem {
 	if (!(problem instanceof ServiceProblem)) return false;
 	const { httpCode, retryAfter } = problem;
 	return httpCode === 429 || (httpCode === 503 && Boolean(retryAfter) && !writes);

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
-import type { Paging } from '../exchange';
+import type { Paging } from '../contract';
 import { serviceText, unexpected } from '../problems';
 
 /**

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { idText, objectsOf } from '../../shared/json';
-import type { Paging } from '../exchange';
+import type { Paging } from '../contract';
 import { checkAnswer } from './answer';
 import { Prefetch, type FetchPage } from './prefetch';
 import { Seen, type Entry } from './seen';
@@ -12,7 +12,7 @@ const MOST_PAGES_WITHOUT_NEWS = 2;
 /**
  * Reads page after page until the list or the limit is at its end.
  *
- * @param fetchPage its errors pass through, and without an answer the list ends
+ * @param fetchPage its errors pass through
  * @param hasFreeSlot whether a request would be sent at once
  * @param onLimit called with the lists of records that the limit has cut off
  * @yields the pages, with the records that `paging` chooses
@@ -40,8 +40,7 @@ export async function* readPages(
 
 	try {
 		for (;;) {
-			const answer = (await prefetch.take(start)) ?? (await fetchPage(parameters));
-			if (!answer) return false;
+			const answer = await (prefetch.take(start) ?? fetchPage(parameters));
 			checkAnswer(answer, paging);
 			const page = lists.flatMap((list) => entriesOf(list, answer[list], paging.idName));
 			const fresh = seen.newOn(page);

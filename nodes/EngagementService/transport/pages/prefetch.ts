@@ -1,16 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Paging } from '../exchange';
+import type { Paging } from '../contract';
 
 /** Prefetched pages stay in memory until they are read. */
 const MOST_PAGES = 32;
 const MOST_RECORDS = 4_000;
 
-/** Fetches a page. Calls `shouldSend` when it is the request's turn. */
-export type FetchPage = (
-	parameters: IDataObject,
-	shouldSend?: () => boolean,
-) => Promise<IDataObject | undefined>;
+/** Fetches a page. If `signal` is aborted before it is sent, it rejects. */
+export type FetchPage = (parameters: IDataObject, signal?: AbortSignal) => Promise<IDataObject>;
 type PendingPage = ReturnType<FetchPage>;
 
 /**
@@ -18,7 +15,8 @@ type PendingPage = ReturnType<FetchPage>;
  * reading gets to its position. So the output is the same as without prefetching.
  */
 export class Prefetch {
-	private pages = new Map<number, PendingPage>();
+	private readonly pages = new Map<number, PendingPage>();
+	private dropping = new AbortController();
 	private stepLength = 0;
 	/** How many steps in a row had this length. */
 	private stepCount = 0;
@@ -46,8 +44,7 @@ export class Prefetch {
 			if (pages.has(start)) continue;
 			if (!this.hasFreeSlot()) return;
 			const parameters = this.paging.pageParameters(start, Infinity);
-			// `drop` replaces the map.
-			const page = this.fetchPage(parameters, () => pages === this.pages);
+			const page = this.fetchPage(parameters, this.dropping.signal);
 			// Nobody reads the rejection of a page that is dropped.
 			page.catch(() => {});
 			pages.set(start, page);
@@ -63,6 +60,8 @@ export class Prefetch {
 
 	/** Requests that have not had their turn are not sent any more. */
 	drop(): void {
-		this.pages = new Map();
+		this.pages.clear();
+		this.dropping.abort();
+		this.dropping = new AbortController();
 	}
 }

@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Operation, ServiceRequest } from '../exchange';
+import type { Operation, ServiceRequest } from '../contract';
 import { sentences } from './text';
 
 /** The request that failed, as far as its error needs it. */

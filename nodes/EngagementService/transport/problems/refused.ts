@@ -74,9 +74,9 @@ function adviceFor(refusal: Refusal): string {
 		return `the proxy may have answered instead of the service. Check ${PROXY}, and whether the proxy can reach the service. If it can, check ${BASE_URL}.`;
 	}
 	if (statusCode === 401 || statusCode === 403) {
-		return permission === 'Any'
-			? 'the API token of the credential is not valid. Check that it was copied in full.'
-			: `the API token is not valid, or it lacks the permission "${permission}". Check the token and its permissions in the service.`;
+		return permission
+			? `the API token is not valid, or it lacks the permission "${permission}". Check the token and its permissions in the service.`
+			: 'the API token of the credential is not valid. Check that it was copied in full.';
 	}
 	if (statusCode === 429) return `the service asks to slow down. ${TRY_LATER}`;
 	if (statusCode >= 500 || statusCode === 408 || statusCode === 425) {

@@ -1,4 +1,4 @@
-import type { Hint, Operation, ServiceRequest } from '../exchange';
+import type { Hint, HintedNames, Operation, ServiceRequest } from '../contract';
 
 export class HintCollector {
 	private readonly collected = new Map<Hint, { affected: number; names: Set<string> }>();
@@ -16,12 +16,15 @@ export class HintCollector {
 		for (const name of names) about.names.add(name);
 	}
 
-	/** Adds the hints of an item's request, and compares it with those of other items. */
-	addRequest({ writes }: Operation, request: ServiceRequest): void {
-		const { path, query, body, advice, paging, hints = [] } = request;
+	addAll(hints: HintedNames[] = []): void {
 		for (const { hint, names } of hints) this.add(hint, names);
-		// Only forms have advice. Equal forms may be from different people.
-		if (writes || advice || this.reads.size > 1) return;
+	}
+
+	/** Adds the hints of an item's request, and compares it with those of other items. */
+	addRequest({ submits }: Operation, request: ServiceRequest): void {
+		const { path, query, body, paging, hints = [] } = request;
+		this.addAll(hints);
+		if (submits || this.reads.size > 1) return;
 		this.readCount++;
 		this.reads.add(JSON.stringify([path, query, body, paging]));
 	}

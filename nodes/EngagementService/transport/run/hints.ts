@@ -1,6 +1,6 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import type { Hint } from '../exchange';
+import type { Hint } from '../contract';
 import type { Pace } from '../pace';
 import type { HintCollector } from './hintCollector';
 
@@ -39,14 +39,6 @@ export const sentBefore: Hint = ({ items }) =>
 
 export const sentInEarlierTry: Hint = ({ items }) =>
 	`${items} had already been sent in an earlier try and were not sent again.`;
-
-/** Its names are the reasons. */
-export const formsInvalid: Hint = ({ affected, count, names: [reason, ...others] }) => {
-	if (others.length || affected < count) {
-		return `${affected} of ${count} forms ${affected === 1 ? 'is' : 'are'} invalid. The invalid items have the reasons.`;
-	}
-	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason}`;
-};
 
 export const itemsFailed: Hint = ({ items }) =>
 	`${items} failed. See the field 'error' for the reason.`;

@@ -4,7 +4,7 @@ import type { Tries } from './tries';
 
 export * from './hints';
 export { receivedText } from './received';
-export { beginTry, isLastTry, keep } from './tries';
+export { beginTry, isLastTry, remembered } from './tries';
 
 /** State that the items of one run of the node share. */
 export class Run {
@@ -13,37 +13,35 @@ export class Run {
 
 	readonly hints = new HintCollector();
 
+	/**
+	 * Aborted when nothing more is sent. What waits then rejects with its reason. Add no listener: Node.js would keep the
+	 * signal, and with it the run, as long as `cancelled`.
+	 */
+	readonly signal: AbortSignal;
+
 	/** The item that failed and stopped the workflow. */
 	stoppedBy?: number;
 
-	private stopping?: Promise<void>;
-	private onStop = () => {};
+	private readonly stopping = new AbortController();
 	private queue: Promise<unknown> = Promise.resolve();
 
-	/**
-	 * @param cancelled aborted when n8n cancels the execution, or the time of a poll is over
-	 */
+	/** @param cancelled aborted when n8n cancels the execution, or the time of a poll is over */
 	constructor(
-		private readonly cancelled: AbortSignal | undefined,
+		cancelled: AbortSignal | undefined,
 		readonly tries: Tries,
-	) {}
-
-	/** Whether nothing more is sent: a failed item stops the workflow, or it was cancelled. */
-	get isStopped(): boolean {
-		return this.stoppedBy !== undefined || this.cancelled?.aborted === true;
+	) {
+		const { signal } = this.stopping;
+		this.signal = cancelled ? AbortSignal.any([signal, cancelled]) : signal;
 	}
 
-	/** Resolves when the run is stopped. Made on demand, so that not every run in a loop adds a listener. */
-	get stopped(): Promise<void> {
-		return (this.stopping ??= new Promise((resolve) => {
-			this.onStop = resolve;
-			this.cancelled?.addEventListener('abort', () => resolve());
-		}));
+	/** Whether an item was only stopped: it did not fail. */
+	hasStopped(problem: unknown): boolean {
+		return this.signal.aborted && problem === this.signal.reason;
 	}
 
 	stop(item: number): void {
 		this.stoppedBy ??= item;
-		this.onStop();
+		this.stopping.abort();
 	}
 
 	/** Waits for `next`, and for all earlier calls: items are sent in their order. */

@@ -17,7 +17,7 @@ export async function receivedText(
 	const inDoubt: number[] = [];
 	for (const [item, sending] of results) {
 		await sending.then(
-			(result) => result && received.push(item),
+			() => received.push(item),
 			() => item !== stoppedBy && inDoubt.push(item),
 		);
 	}

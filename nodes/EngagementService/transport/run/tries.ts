@@ -1,13 +1,13 @@
 import type { INode } from 'n8n-workflow';
 
-import type { Result } from '../exchange';
+import type { Operation, Result } from '../contract';
 import { mayBeReceived } from '../problems';
 import { SendOnce } from '../sendOnce';
 
 /** State that the tries of n8n's Retry On Fail share: each try runs all items again. */
 export interface Tries {
-	/** The results of a write by item. A rejection is a request that the service may have received. */
-	results: Map<number, Promise<Result | undefined>>;
+	/** By item: the result of a write, or a rejection if the service may have received it. Other items are sent again. */
+	results: Map<number, Promise<Result>>;
 	sendOnce: SendOnce;
 	/** How many tries have begun. */
 	count: number;
@@ -33,13 +33,19 @@ export function isLastTry({ count }: Tries, { retryOnFail, maxTries = 3 }: INode
 	return !retryOnFail || count >= Math.min(Math.max(maxTries, 2), 5);
 }
 
-/** Keeps an item's result. `sending` resolves with undefined when nothing was sent. */
-export function keep({ results }: Tries, item: number, sending: Promise<Result | undefined>): void {
-	const kept = sending.catch((problem: unknown) => {
-		if (mayBeReceived(problem)) throw problem;
-		return undefined;
-	});
-	results.set(item, kept);
-	// A rejection is read by the next try, or by the error that stops the workflow.
-	kept.catch(() => {});
+/** The result of an earlier try if it need not, or must not, be sent again. Otherwise `next` sends it. */
+export async function remembered(
+	{ results }: Tries,
+	{ writes }: Operation,
+	item: number,
+	next: () => Promise<Result>,
+): Promise<{ result: Result; isEarlier: boolean }> {
+	const earlier = results.get(item);
+	if (earlier) return { result: await earlier, isEarlier: true };
+	const sending = next();
+	if (writes) {
+		results.set(item, sending);
+		sending.catch((problem: unknown) => mayBeReceived(problem) || results.delete(item));
+	}
+	return { result: await sending, isEarlier: false };
 }

@@ -6,7 +6,7 @@ import type {
 
 import { isObject, withoutUndefined } from '../../shared/json';
 import { InputError } from '../../shared/parameters';
-import type { Operation, Outcome, ServiceRequest } from '../exchange';
+import type { Operation, Outcome, ServiceRequest } from '../contract';
 import { CREDENTIAL, type ItemContext } from '../host';
 import {
 	listedErrors,
@@ -31,17 +31,22 @@ export interface ItemRequest {
 	account: Account;
 }
 
+export interface Answered {
+	/** The JSON of the answer, with the token masked. */
+	answer: IDataObject;
+	outcome: Outcome;
+}
+
 /**
  * Sends one request, and reads its answer.
  *
  * @param page the parameters of one page of a list: in the body if there is one, else in the query
- * @returns the JSON of the answer, with the token masked
  * @throws ServiceProblem for a refusal, for an unexpected answer, and for no answer at all
  */
 export async function send(
 	{ context, operation, request, account }: ItemRequest,
 	page?: IDataObject,
-): Promise<{ answer: IDataObject; outcome: Outcome }> {
+): Promise<Answered> {
 	const { redactor, credentials } = account;
 	const options = {
 		...context.requestOptions().http,
@@ -58,7 +63,7 @@ export async function send(
 	const json = parsed(text, redactor);
 	const nonJson = json === undefined ? mask(text).trim() : undefined;
 	if (statusCode >= 200 && statusCode <= 299) {
-		const errors = operation.mayListErrors ? listedErrors(json) : undefined;
+		const errors = operation.submits ? listedErrors(json) : undefined;
 		if (errors !== undefined) {
 			if (!request.refusalStatus) throw notSuccessful(errors, statusCode, failedRequest);
 			return { answer: {}, outcome: { statusCode, refusal: errors } };

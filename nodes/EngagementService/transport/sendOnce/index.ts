@@ -1,9 +1,9 @@
 import type { IAllExecuteFunctions } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
-import type { Result } from '../exchange';
+import type { Result } from '../contract';
 import { mayBeReceived } from '../problems';
-import { Ledger, MOST_KEYS, type RunState, type Status } from './ledger';
+import { Ledger, MOST_KEYS, type Status } from './ledger';
 
 export { sendOnceKey } from './key';
 
@@ -18,12 +18,11 @@ interface Keyed {
 	functions: IAllExecuteFunctions;
 }
 
-/** Sends a request in its turn, if `shouldSend` then says so. */
-type Send = (shouldSend: () => Promise<boolean>) => Promise<Result | undefined>;
+/** Sends a request. When it has its turn, it awaits `isSent`, and does not send what was sent before. */
+type Next = (isSent: () => Promise<boolean>) => Promise<Result>;
 
 interface Sent {
-	/** Undefined when an earlier run sent the request, or when this run was stopped before. */
-	result?: Result;
+	result: Result;
 	/** Whether the service had received the request before: from another item, or from an earlier run. */
 	isRepeat: boolean;
 }
@@ -34,43 +33,39 @@ export class SendOnce {
 
 	private ledger?: Ledger;
 
-	async send(keyed: Keyed, run: RunState, send: Send): Promise<Sent> {
+	/** Locks the key before the request queues: no request waits for a lock in a slot of the pace. */
+	async locked(keyed: Keyed, signal: AbortSignal, next: Next): Promise<Sent> {
 		const first = this.firsts.get(keyed.id);
 		// In the next try of Retry On Fail, an item finds itself as the first.
 		if (first && first.index !== keyed.index) {
 			const isSame = JSON.stringify(first.body) === JSON.stringify(keyed.body);
 			if (!isSame) throw notUnique(keyed, first.index);
-			const { result, isRepeat } = await first.sent;
-			return { result, isRepeat: isRepeat || result !== undefined };
+			return { ...(await first.sent), isRepeat: true };
 		}
 		if (!first && this.firsts.size === MOST_KEYS) throw new InputError(TOO_MANY);
-		const sent = this.sendLocked(keyed, run, send);
+		const ledger = (this.ledger ??= Ledger.of(keyed.functions));
+		const sent = ledger
+			.lock(keyed.id, signal)
+			.then(async (unlock) => await announced(keyed, ledger, next).finally(unlock));
 		this.firsts.set(keyed.id, { ...keyed, sent });
 		return await sent;
 	}
-
-	/** Locks the key before the request queues: no request waits for a lock in a slot of the pace. */
-	private async sendLocked(keyed: Keyed, run: RunState, send: Send): Promise<Sent> {
-		const ledger = (this.ledger ??= Ledger.of(keyed.functions));
-		const unlock = await ledger.lock(keyed.id, run);
-		if (!unlock) return { isRepeat: false };
-		return await sendAnnounced(keyed, ledger, send).finally(unlock);
-	}
 }
 
-async function sendAnnounced({ key, id }: Keyed, ledger: Ledger, send: Send): Promise<Sent> {
-	let status: Status | undefined;
-	const sending = send(async () => {
-		status ??= await ledger.announce(id);
-		if (status === 'in doubt') throw inDoubt(key);
-		return status === 'new';
+/** Announces the key when the request has its turn, and settles it afterwards. */
+async function announced({ key, id }: Keyed, ledger: Ledger, next: Next): Promise<Sent> {
+	let before: Status | undefined;
+	const sending = next(async () => {
+		before ??= await ledger.announce(id);
+		if (before === 'in doubt') throw inDoubt(key);
+		return before === 'received';
 	});
-	const statusAfter = await sending.then(
-		(result): Status => (result ? 'received' : 'new'),
+	const after = await sending.then(
+		(): Status => 'received',
 		(problem: unknown): Status => (mayBeReceived(problem) ? 'in doubt' : 'new'),
 	);
-	if (status === 'new') await ledger.settle(id, statusAfter);
-	return { result: await sending, isRepeat: status === 'received' };
+	if (before === 'new') await ledger.settle(id, after);
+	return { result: await sending, isRepeat: before === 'received' };
 }
 
 const TOO_MANY = `'Send Once by Key' accepts up to ${MOST_KEYS.toLocaleString('en-US')} keys in one run. Split the items into several runs`;

@@ -1,4 +1,4 @@
-import type { DeduplicationHelperFunctions, IAllExecuteFunctions } from 'n8n-workflow';
+import { sleep, type DeduplicationHelperFunctions, type IAllExecuteFunctions } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
 
@@ -11,14 +11,11 @@ export const MOST_KEYS = 10_000;
 /** Up to two entries for each key. n8n drops the oldest. */
 const OPTIONS = { mode: 'entries', maxEntries: 2 * MOST_KEYS } as const;
 
+/** Milliseconds until a waiting execution notices that it was stopped. */
+const LONGEST_SLEEP = 250;
+
 const NO_STORE =
 	"'Send Once by Key' needs n8n's store of processed items, which is not available here. Save the workflow first. In a tool, use version 3 of the AI Agent, or remove the option";
-
-/** Ends the wait for a lock when the run is stopped. */
-export interface RunState {
-	readonly isStopped: boolean;
-	readonly stopped: Promise<void>;
-}
 
 type Store = Pick<DeduplicationHelperFunctions, 'checkProcessedAndRecord' | 'removeProcessed'>;
 
@@ -60,12 +57,13 @@ export class Ledger {
 	/**
 	 * Waits until no other execution of this process is sending a key, and locks it.
 	 *
-	 * @returns unlocks the key; undefined when the run was stopped first
+	 * @returns unlocks the key
+	 * @throws the signal's reason
 	 */
-	async lock(key: string, run: RunState): Promise<(() => void) | undefined> {
+	async lock(key: string, signal: AbortSignal): Promise<() => void> {
 		for (let lock = this.locks.get(key); lock; lock = this.locks.get(key)) {
-			if (run.isStopped) return undefined;
-			await Promise.race([lock, run.stopped]);
+			signal.throwIfAborted();
+			await Promise.race([lock, sleep(LONGEST_SLEEP)]);
 		}
 		let resolve = () => {};
 		this.locks.set(key, new Promise((unlocked) => (resolve = unlocked)));

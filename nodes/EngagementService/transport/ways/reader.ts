@@ -1,7 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import type { ParameterSource } from '../../shared/parameters';
-import type { Operation } from '../exchange';
+import type { Operation } from '../contract';
 import { CREDENTIAL, type ItemContext } from '../host';
 import { perform } from '../item';
 import { ServiceProblem } from '../problems';
@@ -52,7 +52,7 @@ export class Reader {
 			index: this.count++,
 			continueOnFail: isHarmless !== undefined,
 			parameters,
-			input: { json: {} },
+			inputItem: { json: {} },
 			functions,
 			getCredentials: async () => await this.credentials,
 			// Each request has its own signal: Node.js warns of more than ten listeners of one.
@@ -61,12 +61,13 @@ export class Reader {
 			}),
 		};
 		const sending = perform({ operation, run: this.run, context });
-		const result = await sending.catch((problem: unknown) => {
+		const { items } = await sending.catch((problem: unknown) => {
+			if (this.pollSignal.aborted) throw outOfTime;
+			if (this.run.hasStopped(problem)) return { items: [] };
 			if (!isHarmless?.(problem)) this.run.stop(context.index);
-			throw this.pollSignal.aborted ? outOfTime : problem;
+			throw problem;
 		});
-		if (!result && this.pollSignal.aborted) throw outOfTime;
-		return (result?.items ?? []).map(({ json }) => json);
+		return items.map(({ json }) => json);
 	}
 }
 

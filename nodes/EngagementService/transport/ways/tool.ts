@@ -5,7 +5,7 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
-import type { Operation } from '../exchange';
+import type { Operation } from '../contract';
 import { CREDENTIAL, isTool, typedKeyOf, UNCHECKED } from '../host';
 import { runItem } from '../item';
 import { toNodeError } from '../problems';
@@ -37,20 +37,20 @@ export function runAsTool(
 			parameters: {
 				get: (path: string) => this.getNodeParameter(path, null, UNCHECKED),
 				timezone: this.getTimezone(),
-				input: asTool ? undefined : input.json,
+				inputJson: asTool ? undefined : input.json,
 			},
-			input,
+			inputItem: input,
 			typedKey: typedKeyOf(node),
 			functions: this,
 			getCredentials: async () => await this.getCredentials(CREDENTIAL),
 			requestOptions: requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, {})),
 		};
 		const sending = runItem({ operation, run, context });
-		const result = await sending.catch((problem: unknown) => {
+		const { items } = await sending.catch((problem: unknown) => {
 			const { index, count } = context;
 			throw toNodeError(node, problem, { index, count, writes: operation.writes });
 		});
-		return result?.items ?? [];
+		return items;
 	};
 }
 

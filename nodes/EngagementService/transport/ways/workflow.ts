@@ -5,13 +5,13 @@ import {
 	type NodeOutput,
 } from 'n8n-workflow';
 
-import type { Operation, Result } from '../exchange';
+import type { Operation, Result } from '../contract';
 import { CREDENTIAL, isTool, typedKeyOf, type ItemContext } from '../host';
+import { ItemParameters } from '../host/itemParameters';
 import { runItem } from '../item';
 import { toNodeError } from '../problems';
 import { beginTry, hintsOf, receivedText, Run } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
-import { ItemParameters } from './itemParameters';
 
 /** How many milliseconds items are prepared in a row. Meanwhile, everything else in n8n waits. */
 const LONGEST_TURN = 20;
@@ -30,10 +30,10 @@ export function runInWorkflow(
 		const run = new Run(this.getExecutionCancelSignal(), tries);
 		const requestOptions = requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, 0, {}));
 		const contextOf = contextMaker(this, requestOptions);
-		const results: Array<Promise<Result | undefined>> = [];
+		const results: Array<Promise<Result>> = [];
 
 		let turnStart = performance.now();
-		for (let index = 0; index < length && !run.isStopped; index++) {
+		for (let index = 0; index < length && !run.signal.aborted; index++) {
 			// Reading invalid Request Options throws. Once there is a pace, an item has read them.
 			const batches = run.pace && requestOptions().batches;
 			if (batches && index % batches.size === 0) await run.pace?.wait(batches.interval);
@@ -76,10 +76,10 @@ function contextMaker(
 		parameters: {
 			get: (path) => parameters.get(path, index),
 			timezone,
-			input: asTool ? undefined : items[index].json,
+			inputJson: asTool ? undefined : items[index].json,
 			hasBranches: !asTool,
 		},
-		input: items[index],
+		inputItem: items[index],
 		typedKey,
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
@@ -101,9 +101,9 @@ async function stoppingError(
 	return toNodeError(node, problem, { index: stoppedBy, count, writes, receivedText: text });
 }
 
-function outputsOf(results: Array<Result | undefined>): INodeExecutionData[][] {
+function outputsOf(results: Result[]): INodeExecutionData[][] {
 	const outputs: INodeExecutionData[][] = [[]];
-	for (const { items, output } of results.flatMap((result) => result ?? [])) {
+	for (const { items, output } of results) {
 		while (outputs.length <= output) outputs.push([]);
 		// Not push(...): a long list would overflow the stack.
 		for (const item of items) outputs[output].push(item);

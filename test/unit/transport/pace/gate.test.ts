@@ -4,6 +4,7 @@ import { Gate } from '../../../../nodes/EngagementService/transport/pace/gate';
 import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 import { bucket, simulate, slowDown, virtually } from './virtualService';
 
+const { signal } = new AbortController();
 beforeEach(virtually);
 afterEach(() => {
 	jest.restoreAllMocks();
@@ -23,8 +24,9 @@ it('a run does not give up while the service answers', async () => {
 describe('a run that waits for a minute', () => {
 	/** Sends two requests. The service refuses the first `refusals` tries. */
 	async function send(refusals: number, meanwhile: () => void) {
-		const pace = new Pace(new ConcurrencyLimit(1), () => false);
-		const attempt = async () => {
+		const pace = new Pace(new ConcurrencyLimit(1), signal);
+		const attempt = async (started: () => void) => {
+			started();
 			if (refusals-- > 0) throw slowDown('60');
 		};
 		const onSent = jest.fn();
@@ -51,27 +53,32 @@ describe('a run that waits for a minute', () => {
 it('the pace drops a refused request that is no longer wanted', async () => {
 	const limit = new ConcurrencyLimit(1);
 	const answered = jest.spyOn(limit, 'answered');
-	const pace = new Pace(limit, () => false);
-	const attempt = jest.fn(async () => {}).mockRejectedValueOnce(slowDown());
-	let isWanted = true;
-	const sending = pace.schedule(attempt, { shouldSend: () => isWanted });
+	const pace = new Pace(limit, signal);
+	const attempt = jest.fn((started: () => void) => {
+		started();
+		throw slowDown();
+	});
+	const wanted = new AbortController();
+	const sending = pace.schedule(async (started) => attempt(started), { signal: wanted.signal });
+	sending.catch(() => {});
 	await jest.advanceTimersByTimeAsync(0);
-	isWanted = false;
+	wanted.abort();
 	// So far, the run has not waited.
 	expect(pace.closings).toEqual({ times: 1, milliseconds: 0 });
 	await jest.advanceTimersByTimeAsync(1_000);
 
-	expect(await sending).toBeUndefined();
+	await expect(sending).rejects.toBe(wanted.signal.reason);
 	expect(attempt).toHaveBeenCalledTimes(1);
 	expect(answered).not.toHaveBeenCalled();
 });
 
 it('the pace retries a refused request before others that wait', async () => {
-	const pace = new Pace(new ConcurrencyLimit(1), () => false);
+	const pace = new Pace(new ConcurrencyLimit(1), signal);
 	const sent: string[] = [];
 	let refusals = 1;
 	const sending = ['first', 'second'].map(async (name) => {
-		await pace.schedule(async () => {
+		await pace.schedule(async (started) => {
+			started();
 			sent.push(name);
 			if (refusals-- > 0) throw slowDown();
 		});
@@ -84,24 +91,33 @@ it('the pace retries a refused request before others that wait', async () => {
 
 it('the pace does not count "slow down" as a try', async () => {
 	const unavailable = new ServiceProblem('Not now.', { httpCode: 500 });
-	const attempt = jest.fn(async () => 'answer');
+	const answer = jest.fn(async () => 'answer');
+	const attempt = async (started: () => void) => {
+		started();
+		return await answer();
+	};
 	for (const problem of [slowDown(), slowDown(), unavailable, unavailable]) {
-		attempt.mockRejectedValueOnce(problem);
+		answer.mockRejectedValueOnce(problem);
 	}
-	const sending = new Pace(new ConcurrencyLimit(), () => false).schedule(attempt);
+	const sending = new Pace(new ConcurrencyLimit(), signal).schedule(attempt);
 	sending.catch(() => {});
 	await jest.advanceTimersByTimeAsync(10_000);
 
 	expect(await sending).toBe('answer');
 });
 
-it('the pace sends nothing if the run ends during shouldSend', async () => {
-	let isOver = false;
-	const pace = new Pace(new ConcurrencyLimit(1), () => isOver);
-	const attempt = jest.fn();
+it('the pace sends nothing if the run ends while a request prepares to start', async () => {
+	const run = new AbortController();
+	const pace = new Pace(new ConcurrencyLimit(1), run.signal);
+	const send = jest.fn();
+	const sending = pace.schedule(async (started) => {
+		run.abort();
+		started();
+		send();
+	});
 
-	expect(await pace.schedule(attempt, { shouldSend: async () => (isOver = true) })).toBeUndefined();
-	expect(attempt).not.toHaveBeenCalled();
+	await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+	expect(send).not.toHaveBeenCalled();
 });
 
 it('the gate counts refusals in flight together as one, and the longest decides', () => {

@@ -13,6 +13,7 @@ import {
 	type VirtualService,
 } from './virtualService';
 
+const { signal } = new AbortController();
 beforeEach(virtually);
 
 const oneInFive = () => {
@@ -52,10 +53,11 @@ it('repeats reads about 100 times in all while the service is down', async () =>
 it('repeats every read if one answer in ten fails for a moment', async () => {
 	// Jest's timers never end a wait for a part of a millisecond.
 	jest.spyOn(Math, 'random').mockReturnValue(0.5);
-	const pace = new Pace(new ConcurrencyLimit(100), () => false);
+	const pace = new Pace(new ConcurrencyLimit(100), signal);
 	const requests = Array.from({ length: 3_000 }, async (_, index) => {
 		let failures = index % 10 === 0 ? 1 : 0;
-		return await pace.schedule(async () => {
+		return await pace.schedule(async (started) => {
+			started();
 			if (failures-- > 0) throw new ServiceProblem('Busy.', { httpCode: 503 });
 		});
 	});
@@ -67,7 +69,7 @@ it('repeats every read if one answer in ten fails for a moment', async () => {
 
 it('limits no repetition of a write that was certainly not sent', async () => {
 	jest.spyOn(Math, 'random').mockReturnValue(0.5);
-	const pace = new Pace(new ConcurrencyLimit(100), () => false);
+	const pace = new Pace(new ConcurrencyLimit(100), signal);
 	const attempt = jest.fn().mockImplementation(async () => {
 		throw new ServiceProblem('Refused.', { isTemporary: true, isUnreachable: true });
 	});
@@ -94,7 +96,7 @@ it('the pace fails every request once the service has taken nothing for two minu
 });
 
 it('a run prepares few requests ahead, and handles answers first', async () => {
-	const pace = new Pace(new ConcurrencyLimit(2), () => false);
+	const pace = new Pace(new ConcurrencyLimit(2), signal);
 	const answers: Array<() => void> = [];
 	const attempt = async () => await new Promise<void>((answer) => answers.push(answer));
 	const isReady = jest.fn();
@@ -128,10 +130,10 @@ it('the limit grows only if it was reached', () => {
 
 	round();
 	expect(limit.most).toBe(10);
-	expect(limit.allows(9)).toBe(true);
+	limit.inFlight(9);
 	round();
 	expect(limit.most).toBe(10);
-	expect(limit.allows(10)).toBe(false);
+	limit.inFlight(10);
 	round();
 	expect(limit.most).toBe(20);
 });
@@ -139,7 +141,7 @@ it('the limit grows only if it was reached', () => {
 /** A round of answers, in which the limit was reached. */
 function answerRound(limit: ConcurrencyLimit, latency: number): void {
 	jest.advanceTimersByTime(1_000);
-	limit.allows(limit.most);
+	limit.inFlight(limit.most);
 	const answers = Math.max(limit.most, 5);
 	for (let count = 0; count < answers; count++) limit.answered(performance.now() - latency);
 }

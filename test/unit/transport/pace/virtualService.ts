@@ -67,12 +67,13 @@ export async function simulate(
 	writes = false,
 ): Promise<Figures & { problems: unknown[] }> {
 	const begin = performance.now();
-	const pace = new Pace(new ConcurrencyLimit(undefined, writes), () => false);
+	const pace = new Pace(new ConcurrencyLimit(undefined, writes), new AbortController().signal);
 	const figures = { refusals: 0, mostInFlight: 0 };
 	const problems: unknown[] = [];
 	let inFlight = 0;
 	let busy = 0;
-	const attempt = async () => {
+	const attempt = async (started: () => void) => {
+		started();
 		const sent = performance.now();
 		figures.mostInFlight = Math.max(figures.mostInFlight, ++inFlight);
 		try {

@@ -11,15 +11,14 @@ type Which = 'contacts' | 'txtMessages';
 async function read(which: Which, pages: IDataObject[], asked: Asked = {}) {
 	const requests: IDataObject[] = [];
 	const items: IDataObject[] = [];
-	const fetchPage: FetchPage = async (query, isWanted) => {
-		// Prefetching has its own tests.
-		if (isWanted) return undefined;
+	const fetchPage: FetchPage = async (query) => {
 		requests.push(query);
 		if (requests.length > 20) throw new Error('No end');
 		return pages[requests.length - 1] ?? {};
 	};
 	const { paging, itemsOf } = readerOf(listings[which], asked);
-	const reads = readPages(paging, fetchPage, () => true);
+	// Prefetching has its own tests.
+	const reads = readPages(paging, fetchPage, () => false);
 	let page = await reads.next();
 	for (; !page.done; page = await reads.next()) items.push(...itemsOf(page.value));
 	return { items, requests, isTooShort: page.value };
@@ -137,11 +136,11 @@ it('skips entries that are not records', async () => {
 });
 
 it('drops prefetched pages that reading does not reach', async () => {
-	const ahead = new Map<unknown, () => boolean>();
-	const wanted = () => [...ahead].filter(([, isWanted]) => isWanted()).map(([start]) => start);
+	const ahead = new Map<unknown, AbortSignal>();
+	const wanted = () => [...ahead].filter(([, { aborted }]) => !aborted).map(([start]) => start);
 	let wantedAtJump: unknown[] | undefined;
-	const fetchPage: FetchPage = async ({ startRecord = 0 }, isWanted) => {
-		if (isWanted) ahead.set(startRecord, isWanted);
+	const fetchPage: FetchPage = async ({ startRecord = 0 }, signal) => {
+		if (signal) ahead.set(startRecord, signal);
 		if (startRecord === 90) wantedAtJump = wanted();
 		return { ...page(c(Number(startRecord))), ...(startRecord === 4 && { next: 90 }) };
 	};

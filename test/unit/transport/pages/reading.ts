@@ -51,12 +51,13 @@ export async function itemsOf({ listing, asked = {}, service, most, seed }: Read
 	const { paging, itemsOf } = readerOf(listing, asked);
 	const items: IDataObject[] = [];
 	const starts = new Set<unknown>();
-	const fetchPage = async (query: IDataObject, isWanted?: () => boolean) => {
+	const fetchPage = async (query: IDataObject, signal?: AbortSignal) => {
 		const start = query[startName];
 		if (Number(query[sizeName]) > (asked.pageSize ?? 150)) throw new Error('Asks for too many');
-		if (isWanted) {
+		if (signal) {
 			for (let turns = (Number(start) + Number(seed)) % 5; turns > 0; turns--) await null;
-			return isWanted() ? service(query) : undefined;
+			signal.throwIfAborted();
+			return service(query);
 		}
 		if (starts.has(start)) throw new Error(`Asks for ${start} a second time`);
 		if (starts.add(start).size > most) throw new Error(`No end after ${most} requests`);

@@ -5,7 +5,6 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import type { Permission } from '../shared/api';
 import type { Parameters } from '../shared/parameters';
 
 /** An operation as its file describes it. For each item, `input`, `request` and `items` are called in this order. */
@@ -15,7 +14,8 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	action: string;
 	/** One sentence, without a full stop. */
 	description: string;
-	permission: Permission;
+	/** The permission that the API token needs; undefined if any valid token will do. */
+	permission?: string;
 	method: IHttpRequestMethods;
 	/** As documented: `/forms/{formID}/submit`. */
 	path: Path;
@@ -23,8 +23,11 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	writes?: boolean;
 	/** Whether a 2xx is a success even if its body is empty, or JSON but no object. */
 	needsNoBody?: boolean;
-	/** Whether a 2xx that lists errors is no success. Records that are read may have properties of these names. */
-	mayListErrors?: boolean;
+	/**
+	 * Whether it gives values to the service, instead of reading records. Then a 2xx that lists errors is no success, and
+	 * equal requests are no mistake.
+	 */
+	submits?: boolean;
 	fields: INodeProperties[];
 	/** Reads and checks the parameters of one item. Throws an `InputError` for a value that cannot be sent. */
 	input(parameters: Parameters): Input;
@@ -35,6 +38,8 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	alreadySent?(input: Input): IDataObject[];
 	/** Called before `items`. If it returns something, the input item is passed on, and `items` is not called. */
 	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
+	/** Facts about an answer that the output does not show. */
+	hints?(input: Input, outcome: Outcome): HintedNames[];
 	/** With On Error Continue: the output that gets a failed input item; undefined for the error alone. */
 	failedOutput?(parameters: Parameters): number | undefined;
 }
@@ -54,8 +59,8 @@ export interface ServiceRequest<Name extends string = string> {
 	notFound?: string;
 	/** In place of the general hint, when the request finds nothing. */
 	nothingFound?: Hint;
-	/** Facts that the output does not show. A run shows each hint once, with the names of all items. */
-	hints?: Array<{ hint: Hint; names: string[] }>;
+	/** Facts about the request that the output does not show. */
+	hints?: HintedNames[];
 	/** A status that says that a form is invalid. It counts as a result, and so do errors in a 2xx. The text becomes `Outcome.refusal`. */
 	refusalStatus?: number;
 	/** Set for a list that comes in pages. */
@@ -114,6 +119,12 @@ export interface Result {
 	output: number;
 }
 
+/** A run shows each hint once, with the names of all items. */
+export interface HintedNames {
+	hint: Hint;
+	names: string[];
+}
+
 /** Makes the text of a hint after the run. Define each once: a run groups items by this function. */
 export type Hint = (about: {
 	/** The number of items that the hint is about. */
@@ -125,9 +136,6 @@ export type Hint = (about: {
 	/** Names of fields, or reasons, each once. */
 	names: string[];
 }) => string;
-
-/** Stands for the text of a refusal without one. */
-export const NO_REASON = 'The service gave no reason.';
 
 export interface Outcome {
 	statusCode: number;

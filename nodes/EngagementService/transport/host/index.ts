@@ -6,8 +6,8 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
-import { isObject } from '../shared/json';
-import type { ParameterSource } from '../shared/parameters';
+import { isObject } from '../../shared/json';
+import type { ParameterSource } from '../../shared/parameters';
 
 export const CREDENTIAL = 'engagementServiceApi';
 
@@ -22,7 +22,7 @@ export interface ItemContext {
 	/** Whether a failure becomes an item instead of stopping the workflow. */
 	continueOnFail: boolean;
 	parameters: ParameterSource;
-	input: INodeExecutionData;
+	inputItem: INodeExecutionData;
 	/** The key of Send Once as typed, with its expression; undefined without the option. */
 	typedKey?: unknown;
 	functions: IAllExecuteFunctions;

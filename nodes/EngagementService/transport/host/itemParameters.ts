@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
-import { UNCHECKED } from '../host';
+import { UNCHECKED } from './index';
 import { References } from './references';
 
 /**

@@ -1,0 +1,45 @@
+import { Parameters } from '../../shared/parameters';
+import type { ItemContext } from '../host';
+import type { Operation } from '../contract';
+import { Pace } from '../pace';
+import { ConcurrencyLimit } from '../pace/concurrency';
+import type { Run } from '../run';
+import { accountOf, type ItemRequest } from '../send';
+import { sendOnceKey } from '../sendOnce';
+
+export interface Item {
+	operation: Operation;
+	run: Run;
+	context: ItemContext;
+}
+
+/** An item whose parameters and credential have been read. */
+export interface PreparedItem extends ItemRequest {
+	run: Run;
+	pace: Pace;
+	input: unknown;
+	/** With Send Once. */
+	key?: string;
+}
+
+/**
+ * Reads the parameters, then the credential. Reads the parameters before its first `await`, so items are prepared one by
+ * one.
+ *
+ * @throws InputError for a parameter or a credential that cannot be sent
+ */
+export async function prepare({ operation, run, context }: Item): Promise<PreparedItem> {
+	// Every item fails if the Request Options are invalid.
+	context.requestOptions();
+	const parameters = new Parameters(context.parameters, operation.fields);
+	const concurrency = parameters.integer('options.concurrency', 1, 100);
+	const limit = () => new ConcurrencyLimit(concurrency, operation.writes);
+	const pace = (run.pace ??= new Pace(limit(), run.signal));
+	const input = operation.input(parameters);
+	const request = operation.request(input);
+	run.hints.addRequest(operation, request);
+	const { typedKey } = context;
+	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
+	const account = await run.inOrder(context.getCredentials().then(accountOf));
+	return { operation, run, context, pace, input, request, account, key };
+}

@@ -1,0 +1,46 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import type { Paging, Result } from '../contract';
+import { readPages } from '../pages';
+import { withItemsRead } from '../problems';
+import { listTooShort } from '../run';
+import { send } from '../send';
+import { itemsOf } from './outcome';
+import type { PreparedItem } from './prepare';
+
+/** Reads the pages of a list. Each has its turn in the pace. */
+export async function readList(prepared: PreparedItem, paging: Paging): Promise<Result> {
+	const { run, pace } = prepared;
+	const items: INodeExecutionData[] = [];
+	let inFlight = Promise.resolve();
+	const fetchPage = async (page: IDataObject, signal?: AbortSignal) =>
+		await pace.schedule(
+			async (started) => {
+				started();
+				const sending = send(prepared, page);
+				inFlight = Promise.allSettled([inFlight, sending]).then(() => {});
+				return (await sending).answer;
+			},
+			{ signal },
+		);
+	const { limitHint } = paging;
+	const onLimit = limitHint && ((lists: string[]) => run.hints.add(limitHint, lists));
+	const pages = readPages(paging, fetchPage, () => pace.hasFreeSlot(), onLimit);
+	try {
+		for (;;) {
+			const step = await pages.next().catch((problem: unknown) => {
+				throw withItemsRead(problem, items.length);
+			});
+			if (step.done) {
+				const isTooShort = step.value;
+				if (isTooShort) run.hints.add(listTooShort);
+				return { items, output: 0 };
+			}
+			for (const item of itemsOf(prepared, step.value, { statusCode: 200 })) items.push(item);
+		}
+	} finally {
+		// Drops prefetched pages, and waits for those in flight.
+		await pages.return(false);
+		await inFlight;
+	}
+}
