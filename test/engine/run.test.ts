@@ -114,7 +114,11 @@ describe('once an item has failed', () => {
 	});
 
 	it.each([
-		['a value that cannot be sent', '={{ $json.id || ".." }}', "'Reference ID' must be an ID"],
+		[
+			'a value that cannot be sent',
+			'={{ $json.id || ".." }}',
+			`'Reference ID' must be an ID, not ".." [item 1]`,
+		],
 		['an expression that fails', '={{ $json.id || $("None").item }}', "node doesn't exist"],
 	])('nothing is sent after %s', async (_what, referenceId, message) => {
 		const { error } = await service.run({

@@ -104,6 +104,11 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 		tooMany(9),
 	],
 	['an unknown mobile number', { ...replies, mobileNumbers: ['nobody'] }, 'number nobody.'],
+	[
+		'a listed contact who never got the message',
+		{ ...ofMessage, referenceIds: twoIds },
+		'has received no message',
+	],
 	['a blank message ID', { ...ofMessage, messageId: ' ' }, "'Message ID' is required"],
 	['an empty choice of lists', { ...statuses, statusLists: [] }, "'Lists' must have at least one"],
 	['a blank programme ID', { ...replies, programmeId: '' }, "'Programme ID' is required"],

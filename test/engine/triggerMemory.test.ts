@@ -66,7 +66,7 @@ it('what was remembered of a contact stays while the service refuses to read its
 	});
 	await trigger.poll();
 	const fault = { operationId: 'getMessageEvents' };
-	await service.fault({ ...fault, status: 404, body: '"Not this one."' });
+	await service.fault({ ...fault, status: 404, body: '"Not this one."', times: 2 });
 	await service.fault({ ...fault, body: '{ "events": [{ "eventID": "1" }] }' });
 	expect(await trigger.poll()).toMatchObject([{ eventID: '1' }]);
 

@@ -45,7 +45,7 @@ test('export-txt-messages has every message in its file, once', async ({ run, co
 	expect(items('To a CSV File')).toHaveLength(1);
 
 	const body = '{ "inbound": [{ "messageID": "1" }] }';
-	control.fault({ operationId: 'listTxtMessages', body, times: 99 });
+	control.fault({ operationId: 'listTxtMessages', body, times: 999 });
 	const same = await run('export-txt-messages');
 	expect(same('Both').length).toBeGreaterThan(1);
 	expect(same('Each Message Once')).toHaveLength(1);
