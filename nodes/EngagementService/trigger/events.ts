@@ -17,9 +17,11 @@ export interface TriggerEvent {
 	cost: string;
 	/** For each choice of 'Contacts', reads the list of one contact. Without it, the list of contacts is read. */
 	operations?: Record<string, Operation>;
+	/** The trigger's own names of parameters: each name exists once, so another event has the usual one. */
+	names?: Record<string, string>;
 	/** Parameters of the operation that the user does not see. */
 	given: IDataObject;
-	/** Fields and options beside the contacts. When one changes, the trigger starts over. */
+	/** Fields and options beside the contacts, by their usual names. When one changes, the trigger starts over. */
 	decidedBy?: string[];
 	/** Whether the service may refuse to read the list of a contact that the filter found. It has no events then. */
 	mayBeRefused?: boolean;
@@ -48,9 +50,12 @@ const contacts = {
 	},
 };
 
+const contactNames = { filterString: 'contactFilter', options: 'contactOptions' };
+
 const txtMessages = {
 	cost: 'Each poll sends about two requests for each contact. The first poll only remembers existing messages and starts nothing.',
 	operations: { ...byReferenceId(getManyByContact), mobileNumbers: getManyByMobileNumber },
+	names: contactNames,
 	given: { messageOutput: 'messages' },
 	idName: 'messageID',
 };
@@ -74,6 +79,7 @@ export const events: Record<string, TriggerEvent> = {
 		description: 'When the history of a contact has a new entry',
 		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing entries and starts nothing.',
 		operations: byReferenceId(getHistory),
+		names: contactNames,
 		given: { historyOutput: 'serviceData' },
 		idName: 'serviceUsageDataID',
 	},
@@ -82,6 +88,7 @@ export const events: Record<string, TriggerEvent> = {
 		description: 'When a message has a new event, such as an opt-out',
 		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing events and starts nothing.',
 		operations: byReferenceId(getEvents),
+		names: contactNames,
 		given: { eventsOutput: 'events' },
 		decidedBy: ['messageId'],
 		mayBeRefused: true,
@@ -98,7 +105,8 @@ export const events: Record<string, TriggerEvent> = {
 		...txtMessages,
 		name: 'TXT Message Status Changed',
 		description: 'When a TXT message is new, or its status has changed',
-		decidedBy: ['programmeId', 'statusLists'],
+		names: { ...contactNames, lists: 'statusLists' },
+		decidedBy: ['programmeId', 'lists'],
 		identifiedBy: ['list', 'status'],
 	},
 };

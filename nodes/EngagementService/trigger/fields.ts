@@ -55,17 +55,6 @@ const contacts: INodeProperties = {
 	description: 'The contacts to watch',
 };
 
-/**
- * The name of a parameter in events in which another field of this name is hidden: each name exists once in the trigger.
- * n8n drops the value of a hidden field.
- */
-export function otherName(path: string): string {
-	return path
-		.replace(/^filterString$/, 'contactFilter')
-		.replace(/^lists$/, 'statusLists')
-		.replace(/^options\./, 'contactOptions.');
-}
-
 const ofFilter = { ...condition, displayOptions: { show: { '/contacts': ['filter'] } } };
 const contactOptions = options(ofFilter, atMost(MAX_CONTACTS.perContact));
 
@@ -111,7 +100,10 @@ function several(field: INodeProperties): INodeProperties {
 function shownForItsEvents(field: INodeProperties): INodeProperties {
 	return shownFor(
 		field,
-		values.filter((value) => events[value].decidedBy?.includes(field.name)),
+		values.filter((value) => {
+			const { decidedBy = [], names = {} } = events[value];
+			return decidedBy.some((name) => (names[name] ?? name) === field.name);
+		}),
 	);
 }
 

@@ -5,7 +5,7 @@ import { idText } from '../shared/json';
 import { Parameters, type ParameterSource } from '../shared/parameters';
 import { CREDENTIAL, outOfTime, Reader, ServiceProblem, type Operation } from '../transport';
 import { events, type TriggerEvent } from './events';
-import { MAX_CONTACTS, fields, otherName } from './fields';
+import { MAX_CONTACTS, fields } from './fields';
 
 /** A list whose new entries are events. */
 interface Watched {
@@ -30,16 +30,17 @@ export class Watch {
 	/** The choice of 'Contacts'; empty for events of the list of contacts. */
 	private readonly chosen: string;
 
+	private readonly names: Record<string, string> = {};
 	private readonly parameters: Parameters;
 	private readonly reader: Reader;
 
 	constructor(private readonly functions: IPollFunctions) {
-		const get = (path: string) =>
-			functions.getNodeParameter(path, null) ?? functions.getNodeParameter(otherName(path), null);
+		const get = (path: string) => functions.getNodeParameter(this.nameOf(path), null);
 		this.parameters = new Parameters({ get, timezone: functions.getTimezone() }, fields);
 		this.reader = new Reader(functions);
 		this.event = events[this.parameters.choice('event', Object.keys(events))];
-		const { operations, outputOf } = this.event;
+		const { operations, names = {}, outputOf } = this.event;
+		this.names = names;
 		this.output = outputOf?.(this.parameters) ?? ((entry) => entry);
 		this.chosen = operations ? this.parameters.choice('contacts', Object.keys(operations)) : '';
 	}
@@ -52,15 +53,19 @@ export class Watch {
 	/** The service and the parameters that decide what is listed. Parameters that another choice hides do not count. */
 	async scope(): Promise<string> {
 		const filter = this.isListed ? [] : ['filterString', 'options.condition'];
-		const deciding = ['event', ...(this.event.decidedBy ?? []), ...filter];
-		const paths = deciding.flatMap((path) => [path, otherName(path)]);
+		const paths = ['event', ...(this.event.decidedBy ?? []), ...filter];
 		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
 		const typed = paths.map((path) =>
-			this.functions.getNodeParameter(path, null, { rawExpressions: true }),
+			this.functions.getNodeParameter(this.nameOf(path), null, { rawExpressions: true }),
 		);
 		const address = await this.reader.address();
 		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
 		return JSON.stringify([address, credentialId, this.chosen, ...typed]);
+	}
+
+	/** The trigger's own name of a parameter, where another event has the usual one. */
+	private nameOf(path: string): string {
+		return path.replace(/^\w+/, (name) => this.names[name] ?? name);
 	}
 
 	/** The lists to read: one, or one for each contact. */
