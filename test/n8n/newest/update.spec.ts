@@ -26,7 +26,8 @@ const test = base.extend({
 	],
 });
 
-test('a reply that arrives during an update or a downgrade starts one execution, but none while inactive', async ({
+test('a reply that arrives during an update, a downgrade or a new installation starts one execution, but none while inactive', async ({
+	n8n,
 	client,
 	credential,
 	control,
@@ -63,5 +64,14 @@ test('a reply that arrives during an update or a downgrade starts one execution,
 			await watching.untilExecuted((executions += 1));
 		});
 	}
+
+	await test.step('uninstalled, installed again, and restarted', async () => {
+		await client.api.delete('/rest/community-packages', { params: { name } });
+		watching.happen();
+		await client.request('POST', '/rest/community-packages', { name, version: later });
+		await n8n.stop();
+		await n8n.start();
+		await watching.untilExecuted((executions += 1));
+	});
 	expect(await watching.executionsByReply()).toHaveLength(executions);
 });
