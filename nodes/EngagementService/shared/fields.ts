@@ -76,6 +76,8 @@ export function outputPicker(
 	};
 }
 
+const LIMIT = 50;
+
 export const returnAllOrLimit: INodeProperties[] = [
 	booleanField({
 		displayName: 'Return All',
@@ -87,7 +89,7 @@ export const returnAllOrLimit: INodeProperties[] = [
 		name: 'limit',
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		default: 50,
+		default: LIMIT,
 		displayOptions: { show: { returnAll: [false] } },
 		description: 'Max number of results to return',
 	},
@@ -95,7 +97,7 @@ export const returnAllOrLimit: INodeProperties[] = [
 
 /** How many results to return: Infinity for Return All. */
 export function limitOf(parameters: Parameters): number {
-	return parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50);
+	return parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? LIMIT);
 }
 
 /** The only size that is documented, as the default for TXT messages. */

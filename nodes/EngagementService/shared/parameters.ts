@@ -81,10 +81,11 @@ export class Parameters {
 		});
 	}
 
-	/** One of `choices`; the first when the value is blank. */
+	/** One of `choices`; the field's default when the value is blank. */
 	choice<T extends string>(path: string, choices: readonly T[]): T {
 		const nameOf = this.namesOf(path);
-		return this.read(path, (value) => values.toChoice(value || choices[0], choices, nameOf));
+		const usual = this.fields.find(({ name }) => name === path)?.default;
+		return this.read(path, (value) => values.toChoice(value || usual, choices, nameOf));
 	}
 
 	/** Some of `choices`, in their order; all when the value is blank. */

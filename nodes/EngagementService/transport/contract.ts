@@ -40,7 +40,7 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
 	/** Facts about an answer that the output does not show. */
 	hints?(input: Input, outcome: Outcome): HintedNames[];
-	/** With On Error Continue: the output that gets a failed input item; undefined for the error alone. */
+	/** With On Error Continue: the output that gets a failed input item. If it is undefined or throws, only the error leaves. */
 	failedOutput?(parameters: Parameters): number | undefined;
 }
 

@@ -9,7 +9,7 @@ const field: INodeProperties = {
 	displayName: 'Shown Name',
 	name: 'field',
 	type: 'string',
-	default: '',
+	default: 'txtOut',
 };
 const rows: INodeProperties = {
 	displayName: 'Shown Rows',
@@ -45,7 +45,7 @@ function parametersOf(value: unknown): Parameters {
 it.each([
 	['texts', ['a', ' ', null, [], 7], ['a', '7']],
 	['ids', [' a ', 'a', 'b'], ['a', 'b']],
-	['choice', '', 'inbound'],
+	['choice', '', 'txtOut'],
 	['someOf', ['txtOut', 'inbound'], ['inbound', 'txtOut']],
 	['someOf', undefined, [...choices]],
 ])('%s reads %j as %j', (name, value, read) => {

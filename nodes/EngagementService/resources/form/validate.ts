@@ -89,10 +89,9 @@ function hints(_input: Input, { refusal }: Outcome) {
 /** The second of the two outputs. */
 const INVALID = 1;
 
-/** An item that could not be checked must not leave as a valid one. `choice` would throw again for an invalid choice. */
+/** An item that could not be checked must not leave as a valid one. */
 function failedOutput(parameters: Parameters): number | undefined {
-	const chosen = parameters.read('whenInvalid', (value) => value || 'branch');
-	return chosen === 'branch' && parameters.source.hasBranches ? INVALID : undefined;
+	return whenInvalidOf(parameters) === 'branch' ? INVALID : undefined;
 }
 
 function passOn({ whenInvalid }: Input, { refusal }: Outcome): PassedOn | undefined {

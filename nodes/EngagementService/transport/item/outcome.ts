@@ -34,7 +34,7 @@ export function failedResult({ run, context, operation }: Item, problem: unknown
 	return { items: [{ json: { ...json, error }, ...(binary && { binary }) }], output };
 }
 
-/** The output for the failed input item; undefined if it cannot be read. */
+/** The output for the failed input item; undefined if its parameter is what failed. */
 function failedOutput(operation: Operation, { parameters }: ItemContext): number | undefined {
 	try {
 		return operation.failedOutput?.(new Parameters(parameters, operation.fields));
