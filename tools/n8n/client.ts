@@ -26,9 +26,6 @@ export interface Execution {
 	data: IRunExecutionData;
 }
 
-// What n8n 2.20 answers, with status 500, as long as it has stored nothing of an execution.
-const NOTHING_STORED = "reading 'resultData'";
-
 /** What n8n's editor asks of n8n. A refusal is an error with n8n's own text. */
 export class N8nClient {
 	private constructor(
@@ -104,10 +101,8 @@ export class N8nClient {
 	async execution(id: string): Promise<Execution> {
 		const message = new Problem(`Execution ${id} has not ended after five minutes.`);
 		const ended = async () => {
-			const execution = await this.#stored(id).catch((error: Error) => {
-				if (!error.message.includes(NOTHING_STORED)) throw error;
-			});
-			return execution !== undefined && hasEnded(execution) && pWaitFor.resolveWith(execution);
+			const execution = await this.#stored(id);
+			return hasEnded(execution) && pWaitFor.resolveWith(execution);
 		};
 		// n8n announces the end only on the push connection of an open editor.
 		return await pWaitFor(ended, { interval: 100, timeout: { milliseconds: 300_000, message } });

@@ -13,7 +13,6 @@ export interface Version {
 const known: Record<string, Pick<Version, 'node' | 'env'>> = {
 	// Its isolated-vm has no build for Node.js 20, so expressions are evaluated without it, as n8n 1 did before.
 	'1.123.81': { node: 20, env: { N8N_EXPRESSION_ENGINE: 'legacy' } },
-	'2.20.12': { node: 22, env: {} },
 	// This module fetches a list of servers from n8n's makers. A version without it does not start with this setting.
 	'2.41.1': { node: 24, env: { N8N_DISABLED_MODULES: 'mcp-registry' } },
 };

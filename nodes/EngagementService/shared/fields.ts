@@ -76,8 +76,6 @@ export function outputPicker(
 	};
 }
 
-const LIMIT = 50;
-
 export const returnAllOrLimit: INodeProperties[] = [
 	booleanField({
 		displayName: 'Return All',
@@ -89,7 +87,7 @@ export const returnAllOrLimit: INodeProperties[] = [
 		name: 'limit',
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		default: LIMIT,
+		default: 50,
 		displayOptions: { show: { returnAll: [false] } },
 		description: 'Max number of results to return',
 	},
@@ -97,7 +95,7 @@ export const returnAllOrLimit: INodeProperties[] = [
 
 /** How many results to return: Infinity for Return All. */
 export function limitOf(parameters: Parameters): number {
-	return parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? LIMIT);
+	return parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50);
 }
 
 /** The only size that is documented, as the default for TXT messages. */
