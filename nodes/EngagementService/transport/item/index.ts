@@ -1,6 +1,7 @@
 import type { Result } from '../contract';
 import { nothingFound, remembered, sentBefore, sentInEarlierTry } from '../run';
 import { pathWith, send } from '../send';
+import type { Next } from '../sendOnce';
 import { failedResult, resultOf, resultOfEarlierRun } from './outcome';
 import { prepare, type Item, type PreparedItem } from './prepare';
 import { readList } from './readList';
@@ -30,9 +31,9 @@ async function sendOne(prepared: PreparedItem): Promise<Result> {
 		// The pace sends its next request before the rejection arrives, so this stops the run earlier.
 		if (!context.continueOnFail) run.stop(context.index);
 	};
-	return await onceForAllRuns(prepared, async (isSent) => {
+	return await onceForAllRuns(prepared, async (announce) => {
 		const attempt = async (started: () => void) => {
-			if (await isSent()) return resultOfEarlierRun(prepared);
+			if ((await announce()) === 'received') return resultOfEarlierRun(prepared);
 			started();
 			return resultOf(prepared, await send(prepared));
 		};
@@ -61,12 +62,12 @@ async function onceInAllTries(item: Item, next: () => Promise<Result>): Promise<
 	return result;
 }
 
-/** Send Once: locks the key. `next` awaits `isSent` when the request has its turn, which announces the key. */
+/** Send Once: locks the key. `next` calls `announce` when the request has its turn. */
 async function onceForAllRuns(
 	{ key, operation, request, account, run, context }: PreparedItem,
-	next: (isSent: () => Promise<boolean>) => Promise<Result>,
+	next: Next,
 ): Promise<Result> {
-	if (key === undefined) return await next(async () => false);
+	if (key === undefined) return await next(async () => 'new');
 	const { index, functions } = context;
 	const address = account.address + pathWith(operation.path, request.path);
 	const keyed = { key, id: `${address} ${key}`, body: request.body, index, functions };

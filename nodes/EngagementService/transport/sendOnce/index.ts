@@ -18,8 +18,8 @@ interface Keyed {
 	functions: IAllExecuteFunctions;
 }
 
-/** Sends a request. When it has its turn, it awaits `isSent`, and does not send what was sent before. */
-type Next = (isSent: () => Promise<boolean>) => Promise<Result>;
+/** Sends a request. When it has its turn, it calls `announce`, and does not send what was received before. */
+export type Next = (announce: () => Promise<Status>) => Promise<Result>;
 
 interface Sent {
 	result: Result;
@@ -58,7 +58,7 @@ async function announced({ key, id }: Keyed, ledger: Ledger, next: Next): Promis
 	const sending = next(async () => {
 		before ??= await ledger.announce(id);
 		if (before === 'in doubt') throw inDoubt(key);
-		return before === 'received';
+		return before;
 	});
 	const after = await sending.then(
 		(): Status => 'received',
