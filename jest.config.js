@@ -1,7 +1,10 @@
 const { availableParallelism } = require('node:os');
+const { join } = require('node:path');
 
 // The failures that the tests provoke are no news.
 process.env.N8N_LOG_LEVEL = 'silent';
+// n8n-core writes a key to it. The default is the home, which may not be writable, or have a real n8n.
+process.env.N8N_USER_FOLDER = join(__dirname, 'node_modules/.cache');
 
 /** @type {import('jest').Config} */
 module.exports = {
