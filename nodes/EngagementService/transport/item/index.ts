@@ -27,10 +27,8 @@ export async function perform(item: Item): Promise<Result> {
 async function sendOne(prepared: PreparedItem): Promise<Result> {
 	const { operation, run, pace, context } = prepared;
 	const { writes } = operation;
-	const onFailure = () => {
-		// The pace sends its next request before the rejection arrives, so this stops the run earlier.
-		if (!context.continueOnFail) run.stop(context.index);
-	};
+	// The pace sends its next request before the rejection arrives, so this stops the run earlier.
+	const onFailure = (problem: unknown) => run.failed(context, problem);
 	return await onceForAllRuns(prepared, async (announce) => {
 		const attempt = async (started: () => void) => {
 			if ((await announce()) === 'received') return resultOfEarlierRun(prepared);
@@ -45,9 +43,9 @@ async function sendOne(prepared: PreparedItem): Promise<Result> {
 async function linked(item: Item, next: () => Promise<Result>): Promise<Result> {
 	const { run, context } = item;
 	const { items, output } = await next().catch((problem: unknown) => {
-		if (run.hasStopped(problem)) return { items: [], output: 0 };
+		if (run.isStop(problem)) return { items: [], output: 0 };
 		if (context.continueOnFail) return failedResult(item, problem);
-		run.stop(context.index);
+		run.failed(context, problem);
 		throw problem;
 	});
 	const pairedItem = { item: context.index };

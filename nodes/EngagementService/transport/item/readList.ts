@@ -29,6 +29,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 	try {
 		for (;;) {
 			const step = await pages.next().catch((problem: unknown) => {
+				run.failed(prepared.context, problem);
 				throw withItemsRead(problem, items.length);
 			});
 			if (step.done) {

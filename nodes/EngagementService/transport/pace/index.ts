@@ -11,11 +11,14 @@ const LONGEST_SLEEP = 250;
 
 interface Policy {
 	writes?: boolean;
-	/** Ends the waiting of this request alone. */
+	/** Aborted when this request alone is no longer wanted: it rejects at its turn. */
 	signal?: AbortSignal;
 	/** Called when the request failed for good, before the next one is sent. */
-	onFailure?(): void;
+	onFailure?(problem: unknown): void;
 }
+
+/** The request takes its turn again when the gate opens. */
+const notYet = new ServiceProblem('The service has asked to slow down.', { httpCode: 429 });
 
 /** Sends a request when it has its turn. Calls `started` just before, since only then latency begins. */
 type Attempt<T> = (started: () => void) => Promise<T>;
@@ -69,7 +72,7 @@ export class Pace {
 			const problem: unknown = await trying.then(() => {}).catch((reason: unknown) => reason);
 			if (!asksToSlowDown(problem, policy.writes)) tries++;
 			const delay = this.failure ? undefined : this.retryDelay(problem, tries, policy);
-			if (problem && delay === undefined) policy.onFailure?.();
+			if (problem && delay === undefined) policy.onFailure?.(problem);
 			this.release();
 			if (delay === undefined) return await trying;
 			await this.wait(delay);
@@ -137,11 +140,14 @@ export class Pace {
 		let sentAt: number | undefined;
 		const started = () => {
 			throwIfOver();
+			// It closed while the request was prepared.
+			if (this.gate.opensIn) throw notYet;
 			sentAt = performance.now();
 		};
 		throwIfOver();
 		const value = await attempt(started).catch((problem: unknown) => {
-			if (sentAt !== undefined && asksToSlowDown(problem, writes)) {
+			if (sentAt === undefined) throw problem;
+			if (asksToSlowDown(problem, writes)) {
 				this.gate.close(this.limit.refused(sentAt), problem.retryAfter);
 				if (this.gate.isTimedOut) this.failure ??= givenUp(problem);
 				throw this.failure ?? problem;

@@ -28,5 +28,5 @@ export function retryIn(problem: unknown, writes: boolean, tries: number): numbe
 		? isTemporary && isUnreachable
 		: isTemporary || RETRIED_STATUSES.includes(httpCode);
 	if (!mayRetry) return undefined;
-	return retryAfter ?? FIRST_WAIT * 2 ** (tries - 1) * (0.5 + Math.random());
+	return Math.max(retryAfter ?? 0, FIRST_WAIT * 2 ** (tries - 1) * (0.5 + Math.random()));
 }

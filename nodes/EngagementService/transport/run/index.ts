@@ -1,3 +1,4 @@
+import type { ItemContext } from '../host';
 import type { Pace } from '../pace';
 import { HintCollector } from './hintCollector';
 import type { Tries } from './tries';
@@ -14,8 +15,8 @@ export class Run {
 	readonly hints = new HintCollector();
 
 	/**
-	 * Aborted when nothing more is sent. What waits then rejects with its reason. Add no listener: Node.js would keep the
-	 * signal, and with it the run, as long as `cancelled`.
+	 * Aborted when nothing more is sent. What waits then rejects with its reason. A listener would keep the run in memory
+	 * as long as `cancelled`, so all that wait ask the signal.
 	 */
 	readonly signal: AbortSignal;
 
@@ -35,8 +36,13 @@ export class Run {
 	}
 
 	/** Whether an item was only stopped: it did not fail. */
-	hasStopped(problem: unknown): boolean {
+	isStop(problem: unknown): boolean {
 		return this.signal.aborted && problem === this.signal.reason;
+	}
+
+	/** Stops the run after a failure, unless the workflow continues. */
+	failed({ index, continueOnFail }: ItemContext, problem: unknown): void {
+		if (!continueOnFail && !this.isStop(problem)) this.stop(index);
 	}
 
 	stop(item: number): void {

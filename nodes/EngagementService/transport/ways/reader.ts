@@ -9,6 +9,9 @@ import { beginTry, Run } from '../run';
 import { accountOf } from '../send';
 import { LONGEST_TIMEOUT, DEFAULT_TIMEOUT } from '../send/requestOptions';
 
+/** One hour, where n8n gives a poll no time: a poll that never ends would end the trigger. */
+const LONGEST_POLL = 3_600_000;
+
 /** Runs operations in the trigger, which has no input items. All reads of a poll are items of one run. */
 export class Reader {
 	/** Aborted when n8n's time for a poll is over. */
@@ -20,7 +23,7 @@ export class Reader {
 
 	constructor(private readonly functions: IPollFunctions) {
 		// Only newer versions of n8n have it.
-		const budget = functions.getPollBudgetMs?.() ?? LONGEST_TIMEOUT;
+		const budget = functions.getPollBudgetMs?.() ?? LONGEST_POLL;
 		// Node's timers take whole numbers, and none above this.
 		const milliseconds = Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT);
 		this.pollSignal = AbortSignal.timeout(milliseconds);
@@ -63,7 +66,7 @@ export class Reader {
 		const sending = perform({ operation, run: this.run, context });
 		const { items } = await sending.catch((problem: unknown) => {
 			if (this.pollSignal.aborted) throw outOfTime;
-			if (this.run.hasStopped(problem)) return { items: [] };
+			if (this.run.isStop(problem)) return { items: [] };
 			if (!isHarmless?.(problem)) this.run.stop(context.index);
 			throw problem;
 		});

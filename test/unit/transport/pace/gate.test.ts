@@ -120,6 +120,24 @@ it('the pace sends nothing if the run ends while a request prepares to start', a
 	expect(send).not.toHaveBeenCalled();
 });
 
+it('the pace does not send what was prepared while the service asked to slow down', async () => {
+	const pace = new Pace(new ConcurrencyLimit(2), signal);
+	const sent: number[] = [];
+	const attempt = async (started: () => void, prepares: number, refusals: number) => {
+		await new Promise<void>((resolve) => setTimeout(resolve, prepares));
+		started();
+		sent.push(performance.now());
+		if (sent.length <= refusals) throw slowDown('10');
+	};
+	const start = performance.now();
+	void pace.schedule(async (started) => await attempt(started, 0, 1));
+	void pace.schedule(async (started) => await attempt(started, 100, 0));
+	await jest.advanceTimersByTimeAsync(60_000);
+
+	expect(sent.map((at) => at - start >= 10_000)).toEqual([false, true, true]);
+	expect(pace.closings.times).toBe(1);
+});
+
 it('the gate counts refusals in flight together as one, and the longest decides', () => {
 	const gate = new Gate();
 	gate.close(true, 60_000);

@@ -29,8 +29,13 @@ it('sends a request up to three times, and waits twice as long before the third'
 	expect(waits).toEqual([300, 600, undefined]);
 });
 
-it('waits as long as the service says before a retry', () => {
-	expect(retryIn(problem({ httpCode: 503, retryAfter: 0 }), false, 1)).toBe(0);
+it('waits as long as the service says before a retry, if that is longer', () => {
+	jest.spyOn(Math, 'random').mockReturnValue(0.5);
+	const waits = [0, 1_000].map((retryAfter) =>
+		retryIn(problem({ httpCode: 408, retryAfter }), false, 1),
+	);
+
+	expect(waits).toEqual([300, 1_000]);
 });
 
 it.each([
