@@ -83,8 +83,8 @@ export const submissionFields: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		options: [
-			{ name: 'Field ID', value: 'fieldID', description: 'By their IDs' },
-			{ name: 'Name', value: 'name', description: 'By their names' },
+			{ name: 'Field ID', value: 'fieldID', description: 'Such as 1001' },
+			{ name: 'Name', value: 'name', description: 'Such as Email' },
 		],
 		default: 'name',
 		displayOptions: { show: { fieldsMode: ['manual', 'autoMap'] } },
