@@ -38,6 +38,15 @@ async function main() {
 	const { NodeCatalogService }: Catalogs = n8n('n8n/dist/node-catalog');
 	const { synthesizeNodeTypeDef }: Types = n8n('n8n/dist/modules/mcp-registry/synthesize-type-def');
 
+	const ownTypes = [nodeType, triggerType].map((name) => {
+		const className = name.replace(/.*\.e/, 'E');
+		const built: Record<string, new () => INodeType> = createRequire(join(ours, 'package.json'))(
+			`./dist/nodes/EngagementService/${className}.node.js`,
+		);
+		return synthesizeNodeTypeDef({ ...new built[className]().description, name });
+	});
+
+	// From here on, n8n changes the descriptions.
 	const loading = Container.get(LoadNodesAndCredentials);
 	await loading.init();
 	await loading.loadPackage('n8n-nodes-engagement-service');
@@ -45,15 +54,9 @@ async function main() {
 	const nodes = Container.get(NodeCatalogService);
 	await nodes.initialize();
 
-	const catalog: Catalog = { types: [], ownTypes: [], found: {} };
-	for (const name of [nodeType, triggerType]) {
-		catalog.types.push((await nodes.getNodeTypeDefinition({ nodeId: name })).content);
-		const className = name.replace(/.*\.e/, 'E');
-		const built: Record<string, new () => INodeType> = createRequire(join(ours, 'package.json'))(
-			`./dist/nodes/EngagementService/${className}.node.js`,
-		);
-		const { description } = new built[className]();
-		catalog.ownTypes.push(synthesizeNodeTypeDef({ ...description, name }));
+	const catalog: Catalog = { types: [], ownTypes, found: {} };
+	for (const nodeId of [nodeType, triggerType]) {
+		catalog.types.push((await nodes.getNodeTypeDefinition({ nodeId })).content);
 	}
 	for (const phrase of phrases) {
 		const { results } = await nodes.searchNodes([phrase]);
