@@ -58,6 +58,7 @@ export class EngagementService implements INodeType {
 		credentials: [{ name: 'engagementServiceApi', required: true }],
 		// Makes the node declarative for n8n.
 		requestDefaults: { baseURL: '={{ $credentials.baseUrl.trim() }}' },
+		builderHint: { extraTypeDefContent: resources.flatMap(({ usages }) => usages) },
 		properties: [picker, ...resources.flatMap(({ properties }) => properties)],
 	};
 

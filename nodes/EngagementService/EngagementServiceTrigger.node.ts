@@ -5,6 +5,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
+import { usage } from './builderHints';
 import { events } from './trigger/events';
 import { fields } from './trigger/fields';
 import { poll } from './trigger/poll';
@@ -33,6 +34,11 @@ export class EngagementServiceTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'engagementServiceApi', required: true }],
+		builderHint: {
+			extraTypeDefContent: Object.entries(events).map(([event, each]) => ({
+				content: usage(each, { event }),
+			})),
+		},
 		properties: fields,
 	};
 

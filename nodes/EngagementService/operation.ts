@@ -4,16 +4,17 @@ import {
 	type INodePropertyOptions,
 } from 'n8n-workflow';
 
+import { explained, usage, type ForBuilder } from './builderHints';
 import { runAsTool, runInWorkflow, type Operation } from './transport';
 
 /** An operation with its entry in the operation picker, which declares the request to n8n. */
-export interface DeclaredOperation extends Operation {
+export interface DeclaredOperation extends Operation, ForBuilder {
 	option: INodePropertyOptions;
 }
 
 /** Adds to an operation how n8n shows and runs it. The type `Operation` is in `transport/contract.ts`. */
 export function operation<Input, Path extends string>(
-	described: Operation<Input, Path>,
+	described: Operation<Input, Path> & ForBuilder,
 ): DeclaredOperation {
 	const { name, value, action, permission, method, path } = described;
 	const token = permission
@@ -34,7 +35,7 @@ export function operation<Input, Path extends string>(
 	return { ...described, option };
 }
 
-/** A resource's part of the node: its fields, its operations as n8n runs them, and their subtitles. */
+/** A resource's part of the node: its fields, its operations as n8n runs them, their subtitles, and their hints. */
 export function resource(name: string, value: string, operations: DeclaredOperation[]) {
 	const [{ value: first }] = operations;
 	const picker: INodeProperties = {
@@ -46,8 +47,11 @@ export function resource(name: string, value: string, operations: DeclaredOperat
 		options: operations.map(({ option }) => option).sort((a, b) => a.name.localeCompare(b.name)),
 		default: first,
 	};
+	const shownFor = (each: DeclaredOperation) => ({
+		show: { resource: [value], operation: [each.value] },
+	});
 	const fields = operations.flatMap((each) =>
-		updateDisplayOptions({ show: { resource: [value], operation: [each.value] } }, each.fields),
+		updateDisplayOptions(shownFor(each), each.fields).map(explained),
 	);
 	return {
 		name,
@@ -55,5 +59,9 @@ export function resource(name: string, value: string, operations: DeclaredOperat
 		properties: [picker, ...fields],
 		operations: Object.fromEntries(operations.map((each) => [each.value, runInWorkflow(each)])),
 		subtitles: operations.map((each) => [`${value} ${each.value}`, each.action]),
+		usages: operations.map((each) => ({
+			content: usage(each, { resource: value, operation: each.value }),
+			displayOptions: shownFor(each),
+		})),
 	};
 }

@@ -37,6 +37,14 @@ it("hints below a field have at most the 120 characters of n8n's lint rule", () 
 	expect(tooLong.map(({ path }) => path)).toEqual([]);
 });
 
+it("hints for n8n's AI builder have no expressions", () => {
+	const hints = everywhere.map(({ property }) => property.builderHint);
+	const usages = described.map(({ example, returns }) => ({ example, returns }));
+
+	expect(JSON.stringify([hints, usages])).toContain('FORM_ID');
+	expect(JSON.stringify([hints, usages])).not.toContain('={{');
+});
+
 it('pickers of modes and outputs take no expression', () => {
 	const pickers = everywhere.filter(({ path }) =>
 		/Mode$|Output$|IdentifiedBy$|^whenInvalid$/.test(path),

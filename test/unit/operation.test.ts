@@ -8,6 +8,8 @@ const importing = {
 	permission: 'Any' as const,
 	method: 'GET' as const,
 	path: '/imports/{importID}' as const,
+	example: { importId: '7' },
+	returns: 'importID',
 	fields: [],
 	input: () => ({ importID: '7' }),
 	items: () => [],

@@ -1,5 +1,6 @@
 import {
 	NodeHelpers,
+	type INodeParameters,
 	type INodeProperties,
 	type INodePropertyOptions,
 	type INodeTypeDescription,
@@ -25,6 +26,9 @@ export interface Described {
 	resource: INodePropertyOptions;
 	option: INodePropertyOptions;
 	parameters: Parameter[];
+	/** What n8n's AI builder reads: the shortest parameters, and the properties of the output. */
+	example: INodeParameters;
+	returns: string;
 }
 
 export type DescribedEvent = Omit<Described, 'resource'>;
@@ -42,7 +46,7 @@ export async function loadDescriptions() {
 }
 
 /** In the order of the pickers and of the editor. */
-export function operationsOf({ properties }: INodeTypeDescription): Described[] {
+export function operationsOf({ properties, builderHint }: INodeTypeDescription): Described[] {
 	return choicesOf(properties.find(({ name }) => name === 'resource')).flatMap((resource) => {
 		const ofResource = properties.filter(isShownFor('resource', resource));
 		return choicesOf(ofResource.find(({ name }) => name === 'operation')).map((option) => ({
@@ -50,19 +54,37 @@ export function operationsOf({ properties }: INodeTypeDescription): Described[] 
 			resource,
 			option,
 			parameters: parametersOf(ofResource.filter(isShownFor('operation', option))),
+			...usageOf(builderHint, { resource: resource.value, operation: option.value }),
 		}));
 	});
 }
 
 /** In the order of the picker and of the editor. */
-export function eventsOf({ properties }: INodeTypeDescription): DescribedEvent[] {
+export function eventsOf({ properties, builderHint }: INodeTypeDescription): DescribedEvent[] {
 	return choicesOf(properties.find(({ name }) => name === 'event')).map((option) => ({
 		name: String(option.value),
 		option,
 		parameters: parametersOf(
 			properties.filter(isShownFor('event', option)).map((property) => ofEvent(property, option)),
 		),
+		...usageOf(builderHint, { event: option.value }),
 	}));
+}
+
+/** What the hint says of the operation or event that `chosen` chooses. */
+function usageOf(
+	hint: INodeTypeDescription['builderHint'],
+	chosen: INodeParameters,
+): Pick<Described, 'example' | 'returns'> {
+	const usages = (hint?.extraTypeDefContent ?? []).map(({ content }) => {
+		const [, example, returns] = /^Example: (.*)\nOutput: (.*)$/.exec(content) ?? [];
+		return { example: JSON.parse(example), returns };
+	});
+	const isChosen = (example: INodeParameters) =>
+		Object.entries(chosen).every(([name, value]) => example[name] === value);
+	const usage = usages.find(({ example }) => isChosen(example));
+	if (!usage) throw new Error(`No builderHint for ${JSON.stringify(chosen)}`);
+	return usage;
 }
 
 /** The parameter with the choices that it has for an event. */

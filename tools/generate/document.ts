@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readFile } from 'node:fs/promises';
 
-import type { IDataObject, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
+import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 
 import { operations } from '../operations';
 import { markdownTable } from '../shared/markdown';
@@ -35,7 +35,7 @@ export async function operationsDocument(): Promise<string> {
 		events: eventsOf(trigger).flatMap(eventSection).join('\n\n'),
 		credential: parameterTable(parametersOf(credential.properties)),
 		requestOptions: parameterTable(requestOptionsOf(node)),
-		exampleNode: json(exampleNode(described[0].option)),
+		exampleNode: json(exampleNode(described[0])),
 	};
 	const template = await readFile(TEMPLATE, 'utf8');
 	return template.replace(/^\{\{(\w+)\}\}$/gm, (_mark, name: string) => parts[name]);
@@ -69,18 +69,19 @@ function operationSection(described: Described, notes: string[]): string[] {
 		parameterTable(parameters),
 		condition ? `${condition}, it returns items such as:` : 'It returns items such as:',
 		json(firstOfEach(items[0])),
-		'<details>\n\n<summary>Parameters in workflow JSON</summary>',
-		json(operation.parameters),
-		'</details>',
+		'Parameters in workflow JSON:',
+		json(described.example),
 	];
 }
 
-function eventSection({ option, parameters }: DescribedEvent): string[] {
+function eventSection({ option, parameters, example }: DescribedEvent): string[] {
 	return [
 		`### ${option.name}`,
-		`${option.description}. In JSON, \`event\` is \`${option.value}\`.`,
+		`${option.description}.`,
 		...noticesOf(parameters),
 		parameterTable(parameters),
+		'Parameters in workflow JSON:',
+		json(example),
 	];
 }
 
@@ -92,12 +93,12 @@ const noticesOf = (parameters: Parameter[]): string[] =>
 const requestOptionsOf = ({ properties }: INodeTypeDescription): Parameter[] =>
 	parametersOf(properties.filter(({ name }) => name === 'requestOptions'));
 
-const exampleNode = ({ action }: INodePropertyOptions) => ({
-	name: action,
+const exampleNode = ({ option, example }: Described) => ({
+	name: option.action,
 	type: 'n8n-nodes-engagement-service.engagementService',
 	typeVersion: 1,
 	position: [0, 0],
-	parameters: operations[0].parameters,
+	parameters: example,
 	credentials: { engagementServiceApi: { name: 'Engagement Service account' } },
 });
 

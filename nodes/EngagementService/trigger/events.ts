@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { ForBuilder } from '../builderHints';
 import { getHistory } from '../resources/contact/getHistory';
-import { simplified } from '../resources/contact/query';
+import { query, simplified } from '../resources/contact/query';
 import { getEvents } from '../resources/message/getEvents';
 import { getManyByContact } from '../resources/txtMessage/getManyByContact';
 import { getManyByMobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
@@ -10,7 +11,7 @@ import type { Parameters } from '../shared/parameters';
 import type { Operation } from '../transport';
 
 /** An event is a new entry in a list of the service. */
-export interface TriggerEvent {
+export interface TriggerEvent extends ForBuilder {
 	name: string;
 	description: string;
 	/** The requests for each poll, as a notice. */
@@ -35,9 +36,13 @@ export interface TriggerEvent {
 	outputOf?(parameters: Parameters): (entry: IDataObject) => IDataObject;
 }
 
+const listed = { contacts: 'referenceIds', referenceIds: ['REFERENCE_ID'] };
+
 /** Contacts are compared as the service sends them: another output, or another order of fields, is no change. */
 const contacts = {
 	cost: 'Each poll sends one or two requests for every 150 contacts. The first poll only remembers existing contacts and starts nothing.',
+	example: query.example,
+	returns: query.returns,
 	given: { contactOutput: 'raw' },
 	idName: 'referenceID',
 	compared({ referenceID, data }: IDataObject) {
@@ -56,6 +61,7 @@ const txtMessages = {
 	cost: 'Each poll sends about two requests for each contact. The first poll only remembers existing messages and starts nothing.',
 	operations: { ...byReferenceId(getManyByContact), mobileNumbers: getManyByMobileNumber },
 	names: contactNames,
+	returns: getManyByContact.returns,
 	given: { messageOutput: 'messages' },
 	idName: 'messageID',
 };
@@ -78,6 +84,8 @@ export const events: Record<string, TriggerEvent> = {
 		name: 'History Entry Added',
 		description: 'When the history of a contact has a new entry',
 		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing entries and starts nothing.',
+		example: listed,
+		returns: getHistory.returns,
 		operations: byReferenceId(getHistory),
 		names: contactNames,
 		given: { historyOutput: 'serviceData' },
@@ -87,6 +95,8 @@ export const events: Record<string, TriggerEvent> = {
 		name: 'Message Event Added',
 		description: 'When a message has a new event, such as an opt-out',
 		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing events and starts nothing.',
+		example: { messageId: 'MESSAGE_ID', ...listed },
+		returns: getEvents.returns,
 		operations: byReferenceId(getEvents),
 		names: contactNames,
 		given: { eventsOutput: 'events' },
@@ -98,6 +108,11 @@ export const events: Record<string, TriggerEvent> = {
 		...txtMessages,
 		name: 'TXT Message Received',
 		description: 'When a contact has a new TXT message, such as a reply',
+		example: {
+			programmeId: 'PROGRAMME_ID',
+			contacts: 'mobileNumbers',
+			mobileNumbers: ['+447700900123'],
+		},
 		decidedBy: ['programmeId', 'lists'],
 		identifiedBy: ['list'],
 	},
@@ -107,6 +122,7 @@ export const events: Record<string, TriggerEvent> = {
 		description: 'When a TXT message is new, or its status has changed',
 		names: { ...contactNames, lists: 'statusLists' },
 		decidedBy: ['programmeId', 'lists'],
+		example: { programmeId: 'PROGRAMME_ID', ...listed },
 		identifiedBy: ['list', 'status'],
 	},
 };

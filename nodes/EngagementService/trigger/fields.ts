@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { explained } from '../builderHints';
 import { columns, condition, contactOutput, filterString } from '../resources/contact/queryFields';
 import { messageId } from '../resources/message/getEvents';
 import { mobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
@@ -42,13 +43,13 @@ const contacts: INodeProperties = {
 		{
 			name: 'With These Mobile Numbers',
 			value: 'mobileNumbers',
-			description: 'A fixed list that you enter below',
+			description: 'A fixed list, entered below',
 			displayOptions: { show: { event: mobileNumberEvents } },
 		},
 		{
 			name: 'With These Reference IDs',
 			value: 'referenceIds',
-			description: 'A fixed list that you enter below',
+			description: 'A fixed list, entered below',
 		},
 	],
 	default: 'filter',
@@ -78,7 +79,7 @@ export const fields: INodeProperties[] = [
 	shownFor(output, oneListEvents),
 	shownFor(options(columns, condition, atMost(MAX_CONTACTS.oneList)), oneListEvents),
 	shownFor({ ...contactOptions, name: 'contactOptions' }, perContactEvents),
-];
+].map(explained);
 
 function costOf(value: string): INodeProperties {
 	return { displayName: events[value].cost, name: `${value}Cost`, type: 'notice', default: '' };

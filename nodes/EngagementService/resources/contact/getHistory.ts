@@ -97,6 +97,9 @@ export const getHistory = operation({
 	permission: 'View Contacts and transactions',
 	method: 'GET',
 	path: '/database/contacts/{referenceID}/history',
+	example: { referenceId: 'REFERENCE_ID' },
+	returns:
+		'actionDate, actionName, referenceID, serviceUsageDataID, serviceUsageID, instanceID, createDate, source, customValues, serviceID, applicationID',
 	fields,
 	input,
 	request,

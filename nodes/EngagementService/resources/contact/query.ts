@@ -121,6 +121,8 @@ export const query = operation({
 	permission: 'View Contacts and transactions',
 	method: 'POST',
 	path: '/database/contacts/query',
+	example: { filterString: "[FIELD_ID] eq 'York'" },
+	returns: 'referenceID, source, each contact field by name',
 	fields,
 	input,
 	request,

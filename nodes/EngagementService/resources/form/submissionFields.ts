@@ -2,6 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { booleanField, optionalText, requiredId } from '../../shared/fields';
 
+/** A value of `fields`. */
+export const exampleFields = { field: [{ name: 'Email', value: 'nathan@example.com' }] };
+
 /** The fields that Submit and Validate have in common, and then their options. */
 export const submissionFields: INodeProperties[] = [
 	requiredId({
@@ -80,8 +83,8 @@ export const submissionFields: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		options: [
-			{ name: 'Field ID', value: 'fieldID' },
-			{ name: 'Name', value: 'name' },
+			{ name: 'Field ID', value: 'fieldID', description: 'Such as 1001' },
+			{ name: 'Name', value: 'name', description: 'Such as Email' },
 		],
 		default: 'name',
 		displayOptions: { show: { fieldsMode: ['manual', 'autoMap'] } },

@@ -6,7 +6,7 @@ import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { ServiceRequest } from '../../transport';
 import { submission } from './submission';
-import { submissionFields, submissionOptions } from './submissionFields';
+import { exampleFields, submissionFields, submissionOptions } from './submissionFields';
 
 const fields = [
 	...submissionFields,
@@ -37,6 +37,8 @@ export const submit = operation({
 	writes: true,
 	needsNoBody: true,
 	submits: true,
+	example: { formId: 'FORM_ID', fields: exampleFields },
+	returns: 'success, formID, referenceID, alreadySent (with Send Once by Key)',
 	fields,
 	input,
 	request,

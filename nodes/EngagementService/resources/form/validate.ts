@@ -6,7 +6,7 @@ import { operation } from '../../operation';
 import { InputError, type Parameters } from '../../shared/parameters';
 import type { Hint, Outcome, PassedOn, ServiceRequest } from '../../transport';
 import { submission } from './submission';
-import { submissionFields, submissionOptions } from './submissionFields';
+import { exampleFields, submissionFields, submissionOptions } from './submissionFields';
 
 const whenInvalid: INodeProperties = {
 	displayName: 'When the Form Is Invalid',
@@ -118,6 +118,9 @@ export const validate = operation({
 	path: '/forms/{formID}/validate',
 	needsNoBody: true,
 	submits: true,
+	example: { formId: 'FORM_ID', fields: exampleFields },
+	returns:
+		'the input items: output 0 is Valid, output 1 is Invalid and adds validationMessage. Unless whenInvalid is branch: valid, message, formID, referenceID',
 	fields,
 	input,
 	request,

@@ -82,6 +82,9 @@ export const getEvents = operation({
 	permission: 'View Contacts and transactions',
 	method: 'GET',
 	path: '/database/contacts/{referenceID}/history/{messageID}/events',
+	example: { referenceId: 'REFERENCE_ID', messageId: 'MESSAGE_ID' },
+	returns:
+		'date, event, referenceID, messageID, eventID, linkID, remoteIP, userAgent, source, url, displayName',
 	fields,
 	input,
 	request,

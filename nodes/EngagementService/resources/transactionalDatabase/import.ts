@@ -104,6 +104,8 @@ export const importTransactions = operation({
 	path: '/database/transactionaldatabases/{transactionalDatabaseID}/import/execute',
 	writes: true,
 	submits: true,
+	example: { transactionalDatabaseId: 'DATABASE_ID', uploadId: 'UPLOAD_ID' },
+	returns: 'importID, transactionalDatabaseID, alreadySent (with Send Once by Key)',
 	fields,
 	input,
 	request,

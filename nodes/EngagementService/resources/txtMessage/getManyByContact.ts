@@ -1,7 +1,7 @@
 import { referenceId } from '../../shared/fields';
 import { getManyOperation } from './messages';
 
-export const getManyByContact = getManyOperation(referenceId('the contact'), {
+export const getManyByContact = getManyOperation(referenceId('the contact'), 'REFERENCE_ID', {
 	name: 'Get Many by Contact',
 	value: 'getManyByContact',
 	action: 'Get many TXT messages by contact',

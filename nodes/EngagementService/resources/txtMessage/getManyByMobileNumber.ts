@@ -9,7 +9,7 @@ export const mobileNumber = requiredId({
 		'The number exactly as the service has it. Ask whoever manages the programmes in the service.',
 });
 
-export const getManyByMobileNumber = getManyOperation(mobileNumber, {
+export const getManyByMobileNumber = getManyOperation(mobileNumber, '+447700900123', {
 	name: 'Get Many by Mobile Number',
 	value: 'getManyByMobileNumber',
 	action: 'Get many TXT messages by mobile number',

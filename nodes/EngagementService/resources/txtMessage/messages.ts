@@ -18,9 +18,10 @@ import type { Hint, ServiceRequest } from '../../transport';
 /** The path names the contact by one of these. */
 type ContactParameter = 'referenceID' | 'mobileNumber';
 
-/** One of the two operations, which differ only in the field that names the contact. */
+/** One of the two operations, which differ only in the field that names the contact. `contact` is an example of it. */
 export function getManyOperation(
 	contactField: INodeProperties,
+	contact: string,
 	own: Record<'name' | 'value' | 'action' | 'description', string> & {
 		path: `/txt/programmes/{programmeID}/sendtxt/{${ContactParameter}}`;
 	},
@@ -29,6 +30,9 @@ export function getManyOperation(
 		...own,
 		permission: 'Messages and Reports',
 		method: 'GET',
+		example: { programmeId: 'PROGRAMME_ID', [contactField.name]: contact },
+		returns:
+			'list, status, mobileNumber, messageID, programmeID, txtOutID, shortCode, messageType; no text or time',
 		fields: messageFields(contactField),
 		input: (parameters) => ({
 			...input(parameters),
@@ -47,10 +51,10 @@ export const programmeId = requiredId({
 });
 
 const listOptions = [
-	{ name: 'API', value: 'api', description: 'Not described by the service' },
+	{ name: 'API', value: 'api', description: 'Not documented' },
 	{ name: 'Inbound', value: 'inbound', description: 'Messages from the contact, such as replies' },
 	{ name: 'Outbound', value: 'outbound', description: 'Messages to the contact' },
-	{ name: 'TXT Out', value: 'txtOut', description: 'Not described by the service' },
+	{ name: 'TXT Out', value: 'txtOut', description: 'Not documented' },
 ];
 
 export const lists: INodeProperties = {
