@@ -19,7 +19,7 @@ function meaning(status: number): string {
 	}
 	if (status === 404) {
 		// The form of the test does not exist. A service may answer so, though its documentation does not say it.
-		return 'The service is not at this address, or the form of this test is unknown to it. Then the credential may be right: try it in a workflow. If that fails, check the Base URL and its path: /api may be missing, or not belong there.';
+		return 'The service is not at this address, or it says that it does not know the form of this test. In the second case, the credential may be right: try it in a workflow. If that fails, check the Base URL and its path: /api may be missing, or not belong there.';
 	}
 	if (status === 405) {
 		return 'The service is not at this address. Check the Base URL and its path: /api may be missing, or not belong there.';
@@ -60,7 +60,7 @@ export class EngagementServiceApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://engagement.example.com/api',
 			description: "The address of your service's API",
-			hint: 'Begins with https:// or http://. Add a path such as /api only if your service has one.',
+			hint: 'Start with https:// or http://. Add a path such as /api only if your service has one.',
 		},
 		{
 			displayName: 'API Token',
@@ -70,7 +70,7 @@ export class EngagementServiceApi implements ICredentialType {
 			required: true,
 			default: '',
 			description:
-				'A token of your service. Each operation names the permission that the token needs.',
+				'An API token from your service. Each operation names the permission that the token needs.',
 		},
 	];
 

@@ -33,7 +33,9 @@ const picker: INodeProperties = {
 };
 
 async function refuseExpression(): Promise<never> {
-	throw new UserError("'Resource' and 'Operation' cannot be expressions: choose them");
+	throw new UserError(
+		"Choose 'Resource' and 'Operation' from their lists. Expressions do not work there",
+	);
 }
 
 export class EngagementService implements INodeType {

@@ -62,7 +62,7 @@ it.each<[what: string, hint: RegExp, run: NodeRun, faults?: Fault[]]>([
 	],
 	[
 		'the limit left out messages of some lists',
-		/^'Limit' left out messages of these lists: API, Outbound, TXT Out\.$/,
+		/^These lists have more messages than 'Limit' allows: API, Outbound, TXT Out\.$/,
 		{ parameters: { ...texts, limit: 50, options: {} } },
 		[{ countPerList: true }],
 	],
@@ -120,7 +120,7 @@ it.each<[what: string, hint: RegExp, run: NodeRun, faults?: Fault[]]>([
 	],
 	[
 		'all forms are invalid for several reasons',
-		/^2 of 2 forms are invalid\. The invalid items have the reasons/,
+		/^2 of 2 forms are invalid\. See each invalid item for its reason/,
 		{ parameters: validate, input: [valid, valid] },
 		refusals('Not this form.', ''),
 	],

@@ -108,7 +108,7 @@ export function pageSize(): INodeProperties {
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: PAGE_SIZE,
-		description: 'The most results to request at a time',
+		description: 'Max number of results for each request',
 	};
 }
 

@@ -67,7 +67,7 @@ const output = {
 export const fields: INodeProperties[] = [
 	event,
 	...values.map((value) => shownFor(costOf(value), [value])),
-	shownForItsEvents({ ...messageId, hint: 'List only contacts who received this message' }),
+	shownForItsEvents({ ...messageId, hint: 'Watch only contacts who received this message' }),
 	shownForItsEvents(programmeId),
 	shownForItsEvents({ ...lists, default: ['inbound'] }),
 	shownForItsEvents({ ...lists, name: 'statusLists', default: ['outbound', 'txtOut', 'api'] }),

@@ -65,7 +65,7 @@ const withoutValue: Hint = ({ items, names }) =>
 	`${joinNames(names)} had no value in ${items} and ${names.length === 1 ? 'was' : 'were'} left out.`;
 
 const sentAsJson: Hint = ({ items, names }) =>
-	`${joinNames(names)} had a list or an object in ${items} and ${names.length === 1 ? 'was' : 'were'} sent as JSON text. To send a single value instead, choose that value.`;
+	`${joinNames(names)} had a list or an object in ${items} and ${names.length === 1 ? 'was' : 'were'} sent as JSON text. To send only one value, drag that value into the field.`;
 
 function filledFields(parameters: Parameters): FilledField[] {
 	switch (parameters.choice('fieldsMode', ['manual', 'autoMap', 'json'])) {

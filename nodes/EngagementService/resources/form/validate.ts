@@ -77,7 +77,7 @@ const NO_REASON = 'The service gave no reason.';
 /** Its names are the reasons. */
 const formsInvalid: Hint = ({ affected, count, names: [reason, ...others] }) => {
 	if (others.length || affected < count) {
-		return `${affected} of ${count} forms ${affected === 1 ? 'is' : 'are'} invalid. The invalid items have the reasons.`;
+		return `${affected} of ${count} forms ${affected === 1 ? 'is' : 'are'} invalid. See each invalid item for its reason.`;
 	}
 	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason}`;
 };

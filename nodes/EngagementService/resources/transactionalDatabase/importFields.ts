@@ -99,7 +99,7 @@ export const importOptions: INodeProperties[] = [
 	booleanField({
 		displayName: 'Import Blank Values',
 		name: 'importBlankValues',
-		description: 'Whether to import the blank values of the file, too',
+		description: 'Whether to also import the blank values of the file',
 	}),
 	maps('Lookup Field Maps', 'lookupFieldMaps', 'Pairs of a column and a field, to look up records'),
 	optionalText({

@@ -118,7 +118,7 @@ interface Input extends ReturnType<typeof input> {
 const limitHint: Hint = ({ items, count, names }) => {
 	const cut = listOptions.filter(({ value }) => names.includes(value)).map(({ name }) => name);
 	const where = count === 1 ? '' : ` for ${items}`;
-	return `'Limit' left out messages of these lists${where}: ${cut.join(', ')}.`;
+	return `These lists have more messages than 'Limit' allows${where}: ${cut.join(', ')}.`;
 };
 
 function request(given: Input): ServiceRequest<'programmeID' | ContactParameter> {

@@ -76,5 +76,5 @@ export class Reader {
 
 export const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
 	description:
-		'Nothing was lost: the next poll reads everything again. If it fails, too, watch fewer contacts.',
+		'Nothing was lost: the next poll reads everything again. If the next poll also fails, watch fewer contacts.',
 });
