@@ -1,13 +1,11 @@
-/* eslint-disable no-empty-pattern, @n8n/community-nodes/no-restricted-imports */
+/* eslint-disable no-empty-pattern */
 import { test as base } from '@playwright/test';
-import { NodeHelpers, type INodeTypeDescription } from 'n8n-workflow';
-import ts from 'typescript';
+import { NodeHelpers } from 'n8n-workflow';
 import {
 	choicesOf,
 	eventsOf,
 	loadDescriptions,
 	operationsOf,
-	parametersOf,
 } from '../../../tools/generate/description';
 import { schemas } from '../../../tools/generate/schemas';
 import { askCatalog, type Catalog } from '../../../tools/n8n/catalog';
@@ -15,6 +13,7 @@ import { install } from '../../../tools/n8n/install';
 import { LocalN8n } from '../../../tools/n8n/local';
 import { version } from '../../../tools/n8n/versions';
 import { node as nodeOf, nodeType, triggerType } from '../../../tools/n8n/workflow';
+import { describedBy, isHidden, type Described } from '../builderTypes';
 import { expect, worker } from '../fixtures';
 
 /** What a person would ask an assistant for, in a few words. */
@@ -59,48 +58,6 @@ const test = base.extend<object, { catalog: Catalog; described: Described[] }>({
 	],
 });
 
-type Described = ReturnType<typeof describedBy>[number];
-
-/** Operations or events, each with the texts of its fields in the type that an assistant reads. */
-function describedBy(
-	description: INodeTypeDescription,
-	type: string,
-	text: string,
-	each: ReturnType<typeof eventsOf>,
-) {
-	const shared = parametersOf(description.properties.filter(({ name }) => name === 'event'));
-	return each.map(({ name, example, returns, parameters }) => {
-		const [resource, operation] = name.split('/');
-		const fields = fieldsIn(text).find(
-			(fields) =>
-				operation === undefined ||
-				(fields.resource?.includes(`'${resource}'`) &&
-					fields.operation?.includes(`'${operation}'`)),
-		);
-		const all = [...shared, ...parameters].filter(({ property }) => property.type !== 'notice');
-		return { name, description, type, text, example, returns, parameters: all, fields };
-	});
-}
-
-/** For each type of parameters, the text of each field, with its comment. */
-function fieldsIn(text: string): Array<Record<string, string | undefined>> {
-	const file = ts.createSourceFile('types.ts', text, ts.ScriptTarget.Latest);
-	const members = file.statements.map((statement) => {
-		if (ts.isInterfaceDeclaration(statement)) return [...statement.members];
-		const isObject = ts.isTypeAliasDeclaration(statement) && ts.isTypeLiteralNode(statement.type);
-		return isObject ? [...statement.type.members] : [];
-	});
-	return members.map((each) =>
-		Object.fromEntries(each.map((one) => [one.name?.getText(file), one.getFullText(file)])),
-	);
-}
-
-/** Whether a field is hidden from an event. */
-const isHidden = (field: string, event: string) => {
-	const [, events] = /@displayOptions\.show \{ event: \[(.*?)\]/.exec(field) ?? [];
-	return events !== undefined && !events.includes(`"${event}"`);
-};
-
 test('no field is hidden from an operation or an event', ({ described }) => {
 	const missing = described.flatMap(({ name, fields = {}, parameters }) =>
 		parameters
@@ -136,9 +93,9 @@ test('each operation and event has an example, and names the properties of its o
 	described,
 }) => {
 	const known = schemas();
-	for (const { name, text, example, returns } of described) {
-		expect(text).toContain(`* Example: ${JSON.stringify(example)}\n`);
-		expect(text).toContain(`* Output: ${returns}\n`);
+	for (const { name, hint, example, returns } of described) {
+		expect(hint).toContain(`* Example: ${JSON.stringify(example)}\n`);
+		expect(hint).toContain(`* Output: ${returns}\n`);
 		const { properties = {} } = known[outputOf[name] ?? name];
 		const words = returns.split(/\W+/);
 		expect(words, name).toEqual(expect.arrayContaining(Object.keys(properties)));
