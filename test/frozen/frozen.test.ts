@@ -1,4 +1,4 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -35,7 +35,11 @@ async function outputOf({ parameters, answers, input, onError }: Stored) {
 		const run = async () => (await service.run({ parameters, input, onError })).items;
 		output = (await trigger?.poll()) ?? (input ? (await run()).map(({ json }) => json) : []);
 	}
-	const requests = (await service.received()).map(({ apiToken, ...request }) => request);
+	const requests = (await service.received()).map(({ method, url, body }) => ({
+		method,
+		url,
+		body,
+	}));
 	return JSON.parse(JSON.stringify({ requests, items: output }));
 }
 

@@ -1,3 +1,5 @@
+import { sleep } from 'n8n-workflow';
+
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
 import { Gate } from '../../../../nodes/EngagementService/transport/pace/gate';
@@ -124,7 +126,7 @@ it('the pace does not send what was prepared while the service asked to slow dow
 	const pace = new Pace(new ConcurrencyLimit(2), signal);
 	const sent: number[] = [];
 	const attempt = async (started: () => void, prepares: number, refusals: number) => {
-		await new Promise<void>((resolve) => setTimeout(resolve, prepares));
+		await sleep(prepares);
 		started();
 		sent.push(performance.now());
 		if (sent.length <= refusals) throw slowDown('10');
