@@ -134,8 +134,8 @@ describe('a run', () => {
 				async beforeCredentials(item) {
 					read.add(item);
 					onRead();
-					// Every second item waits for the one after it.
-					if (item % 2 === 0 && !read.has(item + 1)) {
+					// Every fourth item waits for the third one after it.
+					while (item % 4 === 0 && !read.has(item + 3)) {
 						await new Promise<void>((resolve) => (onRead = resolve));
 					}
 				},

@@ -24,6 +24,14 @@ describe.each(ways)('%s', (_where, inEngine2) => {
 		expect(await service.received()).toHaveLength(1);
 	});
 
+	it.each(operations)('$name says that nothing was sent if it writes', async ({ name, writes }) => {
+		const parameters = { ...parametersOf(name), options: { concurrency: 0 } };
+		const { error } = await service.run({ inEngine2, parameters });
+
+		const sentNothing = 'This run sent nothing for this item.';
+		expect(error?.description?.includes(sentNothing) ?? false).toBe(writes ?? false);
+	});
+
 	it("keeps the service's words if they contain a code such as ECONNREFUSED", async () => {
 		const text = 'The store said ECONNREFUSED to us.';
 		await service.fault({ status: 400, body: JSON.stringify(text) });
@@ -58,14 +66,6 @@ it.each([
 	expect(error?.message).toBe('filterString is missing');
 	expect(error?.description).toContain('a parameter value is missing');
 	expect(error?.description).toContain(advice);
-});
-
-it.each(operations)('$name says that nothing was sent if it writes', async ({ name, writes }) => {
-	const parameters = { ...parametersOf(name), options: { concurrency: 0 } };
-	const { error } = await service.run({ parameters });
-
-	const sentNothing = 'This run sent nothing for this item.';
-	expect(error?.description?.includes(sentNothing) ?? false).toBe(writes ?? false);
 });
 
 it.each([

@@ -36,6 +36,12 @@ it.each<[what: string, hint: RegExp, run: NodeRun, faults?: Fault[]]>([
 		[{ status: 429, headers: { 'retry-after': '2' }, times: 2 }],
 	],
 	[
+		'the service asked to slow down only once',
+		/asked to slow down once\. The node waited 3 s in all/,
+		{ parameters: submit },
+		[{ status: 429, headers: { 'retry-after': '2' } }],
+	],
+	[
 		'a list ended before the count that the service gave',
 		/^The service counted more records than the node could read\. Some may be missing/,
 		{ parameters: { ...query, returnAll: true } },
@@ -50,7 +56,10 @@ it.each<[what: string, hint: RegExp, run: NodeRun, faults?: Fault[]]>([
 	[
 		'a filter found nothing',
 		/^Nothing was found\. Check 'Filter String'\.$/,
-		{ parameters: { ...query, filterString: 'nobody is called so' } },
+		{
+			parameters: { ...query, filterString: '={{ $json.name }}' },
+			input: [{ name: 'nobody' }, { name: 'somebody else' }],
+		},
 	],
 	[
 		'a filter found nothing for one of the items',

@@ -171,11 +171,17 @@ describe('Retry On Fail of a tool', () => {
 		expect(await received()).toEqual(['a', 'a']);
 	});
 
-	it('returns the error of the last try to the agent', async () => {
-		await service.fault({ status: 400, body: '"Not yet."', times: 3 });
+	// n8n makes two to five tries.
+	it.each([
+		[undefined, 3],
+		[1, 2],
+		[3, 3],
+		[9, 5],
+	])('returns the error of the last try to the agent: %p', async (maxTries, tries) => {
+		await service.fault({ status: 400, body: '"Not yet."', times: tries });
 
-		expect(await (await tool({}))({ call: 1 })).toContain('Not yet.');
-		expect(await received()).toEqual(['a', 'a', 'a']);
+		expect(await (await tool({ maxTries }))({ call: 1 })).toContain('Not yet.');
+		expect(await received()).toEqual(Array(tries).fill('a'));
 	});
 
 	it('treats each call by itself', async () => {

@@ -130,6 +130,17 @@ describe('once an item has failed', () => {
 		expect([known[0].id]).toEqual(expect.arrayContaining(await sent()));
 	});
 
+	it('the run waits for the requests in flight', async () => {
+		const fault = { operationId: 'getContactHistory', untilArrived: 2 };
+		await service.fault({ ...fault, delayMs: 300 });
+		await service.fault({ ...fault, status: 400, body: '"Not this one."' });
+		const { error } = await service.run({ parameters: atOnce(2), input: known.slice(0, 2) });
+
+		expect(error?.message).toBe('Not this one.');
+		const statuses = (await service.control().requests()).map(({ status }) => status);
+		expect(statuses).toEqual([200, 400]);
+	});
+
 	it('no further page is read', async () => {
 		const fault = { operationId: 'queryContacts' };
 		await service.fault({ ...fault, delayMs: 1 });
@@ -147,6 +158,19 @@ describe('once an item has failed', () => {
 		expect(error?.message).toBe('Not this one.');
 		expect((await service.received()).length).toBeLessThan(10);
 	});
+});
+
+it('a run prepares items while others are sent, but not all ahead', async () => {
+	let sentBefore = 0;
+	await service.run({
+		parameters: { ...history, options: { concurrency: 1 } },
+		input: known,
+		async beforeCredentials(item) {
+			if (item === known.length - 1) sentBefore = (await service.received()).length;
+		},
+	});
+
+	expect(sentBefore).toBeGreaterThanOrEqual(known.length - 4);
 });
 
 it('a run evaluates a parameter once', async () => {
@@ -182,6 +206,13 @@ describe("in n8n's Engine 2.0, which gives it all items at once, a run", () => {
 
 		expect(items.map(({ json }) => json.referenceID)).toEqual(known.map(({ id }) => id));
 		expect(await service.control().mostInFlight()).toBe(3);
+	});
+
+	it('names the item that cannot be sent', async () => {
+		const input = [known[0], { id: '..' }];
+		const { error } = await service.run({ inEngine2: true, parameters: history, input });
+
+		expect(error?.message).toMatch(/'Reference ID' must be an ID.*\[item 1\]$/);
 	});
 
 	it('waits as a whole when the service asks to slow down', async () => {

@@ -173,6 +173,33 @@ describe('Send Once sends nothing', () => {
 		expect(await received()).toEqual(['a', 'c']);
 	});
 
+	it('for a key that is added, but left blank', async () => {
+		const { error } = await run(rows('a'), { parameters: submitOnce({ sendOnceKey: '' }) });
+
+		expect(error?.message).toContain("'Send Once by Key' is blank for this item");
+		expect(await received()).toEqual([]);
+	});
+
+	it('for a key that is announced when another item stops the run', async () => {
+		let onAnnounced = () => {};
+		const announced = new Promise<void>((resolve) => (onAnnounced = resolve));
+		processed.beforeAccess = async () => {
+			onAnnounced();
+			// By the next turn, the run has stopped.
+			await nextTurn();
+		};
+		const { error } = await run(rows('a', 'b'), {
+			parameters: atOnce,
+			beforeCredentials: async (item) => {
+				if (item === 1) await announced.then(() => Promise.reject(new Error('No account')));
+			},
+		});
+
+		expect(error?.message).toContain('No account');
+		expect(await received()).toEqual([]);
+		expect((await run(rows('a'))).json).toEqual([once('a')]);
+	});
+
 	it('in a workflow that was never saved', async () => {
 		const { error } = await run(rows('a'), { isSaved: false });
 

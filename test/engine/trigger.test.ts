@@ -209,6 +209,28 @@ it.each<[what: string, INodeParameters, answer: string, message: string]>([
 	expect(await trigger.poll()).toBeUndefined();
 });
 
+it('the error is that of the list that cannot be read, not of one that waits', async () => {
+	const trigger = await service.activate({ parameters: { ...entries, referenceIds: twoIds } });
+	await service.fault({ status: 503, headers: { 'retry-after': '60' } });
+	await service.fault({ status: 400, body: '"Not this one."', untilArrived: 2 });
+
+	await expect(trigger.poll()).rejects.toThrow('Not this one.');
+});
+
+it('a contact that the filter finds twice is read once', async () => {
+	const trigger = await service.activate({ parameters: ofEmail });
+	const found = ['Event', 'Import'].map((source) => ({ referenceID: contact, source }));
+	await service.fault({ body: JSON.stringify({ selectedContacts: found }) });
+	await service.fault({ body: '{}' });
+	await trigger.poll();
+
+	const paths = service
+		.control()
+		.requests()
+		.map(({ path }) => path);
+	expect(paths.filter((path) => path.includes(contact))).toHaveLength(1);
+});
+
 it('a poll stops after the first list that it cannot read', async () => {
 	const mobileNumbers = Array.from({ length: 90 }, (_, index) => `+4477009009${index + 10}`);
 	const parameters = { ...replies, mobileNumbers };

@@ -30,6 +30,15 @@ it('a service that takes 50 requests a second gets each of 100 submissions once'
 	expect(new Set(submissions.map(({ payload }) => payload.data?.[0].value)).size).toBe(100);
 });
 
+it('never sends more than 100 writes at once', async () => {
+	await service.fault({ delayMs: 300, times: 400 });
+	const input = Array.from({ length: 400 }, () => ({}));
+	const { error } = await service.run({ parameters: { ...submit, options: {} }, input });
+
+	expect(error).toBeUndefined();
+	expect(await service.control().mostInFlight()).toBeLessThanOrEqual(100);
+});
+
 // It ends long before the minute that the service asks for, or jest ends the test.
 it('a failed item ends the waiting of others', async () => {
 	await service.fault({ ...aMinute, untilArrived: 2 });

@@ -64,10 +64,10 @@ export class Host {
 	}
 
 	/** n8n loses what it has not saved, and polls at once. */
-	async activate(mode: WorkflowActivateMode): Promise<IDataObject[] | string> {
+	async activate(mode: WorkflowActivateMode, failsAt?: number): Promise<IDataObject[] | string> {
 		this.kept = JSON.parse(this.saved);
 		this.functions = this.functionsOf(mode);
-		const output = await this.poll();
+		const output = await this.poll(failsAt);
 		this.save();
 		return output;
 	}

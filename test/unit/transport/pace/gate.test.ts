@@ -23,6 +23,25 @@ it('a run does not give up while the service answers', async () => {
 	expect(answer).toHaveBeenCalledTimes(300);
 });
 
+it('a run gives up if the service only asks to slow down, or does not answer at all', async () => {
+	let count = 0;
+	const { problems } = await simulate(async () => {
+		if (count++ % 2) throw slowDown('10');
+		throw new ServiceProblem('No answer.', { isTemporary: true });
+	}, 300);
+
+	const description = expect.stringContaining('two minutes');
+	expect(problems.at(-1)).toMatchObject({ description });
+});
+
+it('a request that was not sent says nothing about the service', async () => {
+	const limit = new ConcurrencyLimit(1);
+	const answered = jest.spyOn(limit, 'answered');
+	await new Pace(limit, signal).schedule(async () => {});
+
+	expect(answered).not.toHaveBeenCalled();
+});
+
 describe('a run that waits for a minute', () => {
 	/** Sends two requests. The service refuses the first `refusals` tries. */
 	async function send(refusals: number, meanwhile: () => void) {
@@ -147,4 +166,22 @@ it('the gate counts refusals in flight together as one, and the longest decides'
 
 	expect(gate.closings.times).toBe(1);
 	expect(gate.opensIn).toBeGreaterThanOrEqual(60_000);
+});
+
+it('refusals in flight together close the gate once, without Retry-After too', () => {
+	const gate = new Gate();
+	gate.close(true);
+	const { opensIn } = gate;
+	for (let refusals = 0; refusals < 10; refusals++) gate.close(false);
+
+	expect(gate.opensIn).toBe(opensIn);
+});
+
+it('the gate closes for less than a minute at a time', () => {
+	const gate = new Gate();
+	for (let refusals = 0; refusals < 12; refusals++) {
+		jest.advanceTimersByTime(60_000);
+		gate.close(true);
+		expect(gate.opensIn).toBeLessThan(60_000);
+	}
 });

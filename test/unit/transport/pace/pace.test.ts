@@ -1,5 +1,6 @@
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
+import { RetryBudget } from '../../../../nodes/EngagementService/transport/pace/retryBudget';
 import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 import {
 	after,
@@ -48,6 +49,13 @@ it('repeats reads about 100 times in all while the service is down', async () =>
 
 	expect(problems).toHaveLength(300);
 	expect(refusals).toBe(300 + 100);
+});
+
+it('repeats reads about 100 times in all, however much has succeeded before', () => {
+	const budget = new RetryBudget();
+	for (let successes = 0; successes < 10_000; successes++) budget.succeeded();
+
+	expect(Array.from({ length: 300 }, () => budget.spend()).filter(Boolean)).toHaveLength(100);
 });
 
 it('repeats every read if one answer in ten fails for a moment', async () => {
@@ -157,18 +165,31 @@ it('the limit does not grow after slow answers', () => {
 
 it('a service that slows down bit by bit gets fewer requests', () => {
 	const limit = new ConcurrencyLimit();
-	const limits = [50, 70, 90, 110, 130, 150].map((latency) => {
+	const slower = Array<number>(12).fill(150);
+	const limits = [50, 70, 90, 110, 130, ...slower].map((latency) => {
 		answerRound(limit, latency);
 		return limit.most;
 	});
 
 	expect(Math.max(...limits)).toBe(80);
-	expect(limits.at(-1)).toBeLessThan(60);
+	expect(limits.at(-1)).toBeLessThan(20);
 });
 
-it('one round of slow answers at most halves the limit', () => {
+it('slow answers to requests that were in flight together at most halve the limit', () => {
 	const limit = new ConcurrencyLimit();
-	for (const latency of [50, 50, 5_000]) answerRound(limit, latency);
+	for (const latency of [50, 50]) answerRound(limit, latency);
+	const sentAt = performance.now();
+	jest.advanceTimersByTime(5_000);
+	for (let answers = 0; answers < 80; answers++) limit.answered(sentAt);
+
+	expect(limit.most).toBe(20);
+});
+
+it('the limit doubles again once it is clear that the service has become slower', () => {
+	const limit = new ConcurrencyLimit();
+	for (const latency of [50, ...Array<number>(6).fill(500)]) answerRound(limit, latency);
+	expect(limit.most).toBe(10);
+	answerRound(limit, 500);
 
 	expect(limit.most).toBe(20);
 });

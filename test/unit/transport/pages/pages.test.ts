@@ -77,6 +77,13 @@ it.each<[Which, IDataObject]>([
 	expect((await read(which, [whole], { whole: true, limit: 1 })).items).toEqual([whole]);
 });
 
+it('asks for no more contacts after the last one that the service counts, with a start', async () => {
+	const pages = [{ ...page(c(6)), next: 6, totalContacts: 6 }];
+	const { requests } = await read('contacts', pages, { start: 6 });
+
+	expect(requests).toHaveLength(1);
+});
+
 it('asks for more contacts if the page will overlap with the one before', async () => {
 	const pages = [{ ...page(c(1), c(2), c(3)), next: 1 }, page(c(2), c(3), c(4))];
 	const { items, requests } = await read('contacts', pages, { limit: 4 });

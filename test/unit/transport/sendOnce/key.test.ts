@@ -32,8 +32,8 @@ it.each([
 	['=order-{{ $json.id }}', 'order-7', 'order-7'],
 	['={{ $json.email }}', 'jennifer.null@example.com', 'jennifer.null@example.com'],
 	['= {{ $json.name }} ', 'Null', 'Null'],
-	['={{ $json.id }}', 'nullable', 'nullable'],
-	['={{ $json.id }}', 'nonnull', 'nonnull'],
+	['=order-{{ $json.id }}', 'order-nullable', 'order-nullable'],
+	['=order-{{ $json.id }}', 'order-nonnull', 'order-nonnull'],
 ])('takes %j with the value %j', (typed, value, key) => {
 	expect(keyOf(typed, value)).toBe(key);
 });
