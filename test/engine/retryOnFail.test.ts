@@ -126,8 +126,11 @@ it('Retry On Fail repeats reads', async () => {
 it('Retry On Fail refuses a key for items that differ', async () => {
 	await service.fault({ delayMs: 1 });
 	await service.fault({ status: 400 });
+	const keyed = submitWith({ sendOnceKey: '={{ $json.id === "x" ? "x" : "order" }}' });
+	// The first try fails before the last item has its turn.
+	const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 100 } } };
 	const { error } = await service.run({
-		parameters: submitWith({ sendOnceKey: '={{ $json.id === "x" ? "x" : "order" }}' }),
+		parameters: { ...keyed, requestOptions },
 		input: rows('a', 'x', 'b'),
 		settings,
 	});
