@@ -53,7 +53,11 @@ it.each(needPermission)('$name names the permission that is needed', async (oper
 
 const query = parametersOf('contact/query');
 it.each([
-	['what was sent', query, "missing. Check 'Filter String', 'Columns', 'Sort'. If they are right"],
+	[
+		'what was sent',
+		query,
+		"missing. Check 'Filter String', 'Columns', 'Sort'. Then check the Base URL",
+	],
 	[
 		'the Base URL, if nothing was sent',
 		{ ...query, filterString: '', options: {}, sortFields: {} },

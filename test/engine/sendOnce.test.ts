@@ -182,16 +182,21 @@ describe('Send Once sends nothing', () => {
 
 	it('for a key that is announced when another item stops the run', async () => {
 		let onAnnounced = () => {};
+		let onRead = () => {};
 		const announced = new Promise<void>((resolve) => (onAnnounced = resolve));
+		const otherIsRead = new Promise<void>((resolve) => (onRead = resolve));
 		processed.beforeAccess = async () => {
 			onAnnounced();
+			await otherIsRead;
 			// By the next turn, the run has stopped.
 			await nextTurn();
 		};
 		const { error } = await run(rows('a', 'b'), {
 			parameters: atOnce,
 			beforeCredentials: async (item) => {
-				if (item === 1) await announced.then(() => Promise.reject(new Error('No account')));
+				if (item === 0) return;
+				onRead();
+				await announced.then(() => Promise.reject(new Error('No account')));
 			},
 		});
 

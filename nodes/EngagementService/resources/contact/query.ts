@@ -36,8 +36,6 @@ function sortField(row: Parameters): SortField {
 	return { column: row.requiredText('column'), direction: row.text('direction') };
 }
 
-const MISSING_VALUE = 'for a contact query, 404 means that a parameter value is missing.';
-
 const filterFoundNothing: Hint = (about) => `${nothingFound(about)} Check 'Filter String'.`;
 
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest<never> {
@@ -53,8 +51,8 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 		path: {},
 		body,
 		notFound: toCheck
-			? `${MISSING_VALUE} Check ${toCheck}. If they are right, check the Base URL of the credential.`
-			: `check the Base URL of the credential and its path first. If they are right: ${MISSING_VALUE}`,
+			? `for a contact query, 404 means that a parameter value is missing. Check ${toCheck}. Then check the Base URL of the credential.`
+			: 'check the Base URL of the credential and its path first. For a contact query, 404 also means that a parameter value is missing.',
 		nothingFound: filterString ? filterFoundNothing : undefined,
 		paging: {
 			lists: ['selectedContacts'],
