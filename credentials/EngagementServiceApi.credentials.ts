@@ -12,6 +12,8 @@ const NO_FORM = '00000000-0000-0000-0000-000000000000';
 /** The service answers the credential's test with these, for a valid token. */
 const ACCEPTED = [200, 400];
 
+const ADDRESS = 'the Base URL and its path: /api may be missing, or not belong there.';
+
 /** Explains a status that is not accepted. */
 function meaning(status: number): string {
 	if (status === 401 || status === 403) {
@@ -19,10 +21,10 @@ function meaning(status: number): string {
 	}
 	if (status === 404) {
 		// The form of the test does not exist. A service may answer so, though its documentation does not say it.
-		return 'The service is not at this address, or it says that it does not know the form of this test. In the second case, the credential may be right: try it in a workflow. If that fails, check the Base URL and its path: /api may be missing, or not belong there.';
+		return `The service is not at this address, or it says that it does not know the form of this test. In the second case, the credential may be right: try it in a workflow. If that fails, check ${ADDRESS}`;
 	}
 	if (status === 405) {
-		return 'The service is not at this address. Check the Base URL and its path: /api may be missing, or not belong there.';
+		return `The service is not at this address. Check ${ADDRESS}`;
 	}
 	if (status === 429) {
 		return 'The service is receiving too many requests. Try again in a minute.';
@@ -31,7 +33,7 @@ function meaning(status: number): string {
 	if (status >= 300 && status < 400) {
 		return 'The service answered with a redirect. Check the Base URL. It may have to begin with https://.';
 	}
-	return 'Something answered, but not the service. Check the Base URL and its path: /api may be missing, or not belong there.';
+	return `Something answered, but not the service. Check ${ADDRESS}`;
 }
 
 const refusals = Array.from({ length: 400 }, (_, index) => 200 + index)

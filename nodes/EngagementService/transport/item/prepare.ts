@@ -1,6 +1,6 @@
 import { Parameters } from '../../shared/parameters';
-import type { ItemContext } from '../host';
 import type { Operation } from '../contract';
+import type { ItemContext } from '../host';
 import { Pace } from '../pace';
 import { ConcurrencyLimit } from '../pace/concurrency';
 import type { Run } from '../run';
@@ -32,9 +32,10 @@ export async function prepare({ operation, run, context }: Item): Promise<Prepar
 	// Every item fails if the Request Options are invalid.
 	context.requestOptions();
 	const parameters = new Parameters(context.parameters, operation.fields);
-	const concurrency = parameters.integer('options.concurrency', 1, 100);
-	const limit = () => new ConcurrencyLimit(concurrency, operation.writes);
-	const pace = (run.pace ??= new Pace(limit(), run.signal));
+	const pace = (run.pace ??= new Pace(
+		new ConcurrencyLimit(parameters.integer('options.concurrency', 1, 100), operation.writes),
+		run.signal,
+	));
 	const input = operation.input(parameters);
 	const request = operation.request(input);
 	run.hints.addRequest(operation, request);
