@@ -61,7 +61,10 @@ export interface ServiceRequest<Name extends string = string> {
 	nothingFound?: Hint;
 	/** Facts about the request that the output does not show. */
 	hints?: HintedNames[];
-	/** A status that says that a form is invalid. It counts as a result, and so do errors in a 2xx. The text becomes `Outcome.refusal`. */
+	/**
+	 * A status that says that a form is invalid. It counts as a result, and so do errors in a 2xx. The text becomes
+	 * `Outcome.refusal`.
+	 */
 	refusalStatus?: number;
 	/** Set for a list that comes in pages. */
 	paging?: Paging;

@@ -10,10 +10,11 @@ const TOLERANCE = 2;
 const MOST_SLOW_ROUNDS = 5;
 
 /**
- * How many requests may be in flight. It is the user's number, or else it adapts to the service, up to 250 reads or 100 writes. It starts at
- * 10, and grows as long as answers take less than twice the shortest time. It shrinks when they take longer, and halves
- * when the service asks to slow down. It compares medians, since a few slow answers say nothing. Slow answers do not lower
- * it below 10, since the shortest time may be luck. Similar to Netflix's Gradient2 and Vector's adaptive concurrency.
+ * How many requests may be in flight. It is the user's number, or else it adapts to the service, up to 250 reads or 100
+ * writes. It starts at 10, and grows as long as answers take less than twice the shortest time. It shrinks when they take
+ * longer, and halves when the service asks to slow down. It compares medians, since a few slow answers say nothing. Slow
+ * answers do not lower it below 10, since the shortest time may be luck. Similar to Netflix's Gradient2 and Vector's
+ * adaptive concurrency.
  */
 export class ConcurrencyLimit {
 	private adapted = FIRST;
