@@ -15,6 +15,7 @@ const ready = {
 	}),
 	'CHANGELOG.md': '# Changelog\n\n## [0.2.0] - 2027-01-31\n\n## [0.1.0] - 2026-12-01\n',
 	'LICENSE.md': 'Copyright (c) 2026 Acme',
+	'events.ts': 'example: query.example',
 	'README.md': `https://github.com/${repository}#readme, https://engagement.example.com/api`,
 };
 

@@ -9,7 +9,7 @@ export interface Release {
 
 /** Placeholders that this repository had before it had an owner. Below example.com, examples may stay. */
 const placeholders = [
-	/[\w-]+\.example\b(?!\.\w)/g,
+	/engagement-service\.example\b/g,
 	/Engagement Service node maintainers/g,
 	/github\.com\/[\w-]+\/n8n-nodes-engagement-service/g,
 ];
