@@ -2,7 +2,7 @@ import type { Result } from '../contract';
 import { nothingFound, remembered, sentBefore, sentInEarlierTry } from '../run';
 import { pathWith, send } from '../send';
 import type { Next } from '../sendOnce';
-import { failedResult, resultOf, resultOfEarlierRun } from './outcome';
+import { failedResult, linkedTo, resultOf, resultOfEarlierRun } from './outcome';
 import { prepare, type Item, type PreparedItem } from './prepare';
 import { readList } from './readList';
 
@@ -42,14 +42,13 @@ async function sendOne(prepared: PreparedItem): Promise<Result> {
 /** Links the output items with the input item. A failure stops the run, or becomes an item. */
 async function linked(item: Item, next: () => Promise<Result>): Promise<Result> {
 	const { run, context } = item;
-	const { items, output } = await next().catch((problem: unknown) => {
+	const result = await next().catch((problem: unknown) => {
 		if (run.isStop(problem)) return { items: [], output: 0 };
 		if (context.continueOnFail) return failedResult(item, problem);
 		run.failed(context, problem);
 		throw problem;
 	});
-	const pairedItem = { item: context.index };
-	return { items: items.map((each) => ({ ...each, pairedItem })), output };
+	return linkedTo(context.index, result);
 }
 
 /** Retry On Fail: the item is not sent again if an earlier try has sent it. */
