@@ -106,7 +106,9 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		'200 with an error key',
 		{ body: '{"error":"none","importID":"i"}' },
 		{
-			...all(warns('none')),
+			...all(ok),
+			submit: warns('none'),
+			import: warns('none'),
 			validate: invalid('none'),
 			query: fails('The service answered with "none" in place of selectedContacts'),
 			getHistory: fails('The service answered with "none" in place of services, serviceData'),
