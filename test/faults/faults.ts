@@ -17,6 +17,7 @@ const ok: Expected = { sent: 1 };
 const fails = (message: string, sent = 1): Expected => ({ sent, message });
 const warns = (message: string): Expected => ({ sent: 1, message, caution: true });
 const invalid = (verdict: string): Expected => ({ sent: 1, verdict });
+const withoutImportId = warns('The service answered without an importID');
 const page = (title: string) => `<!doctype html><html><head><title>${title}</title></head></html>`;
 
 /** For operations that read and those that write. An entry with an operation's name overrides both. */
@@ -34,7 +35,12 @@ const transient = (message: string) => all(fails(message, 3), warns(message));
 const broken = (message: string) => all(fails(message), warns(message));
 
 /** A 2xx without the documented properties. For a form, only the status counts. */
-const unexpected = (message: string) => ({ ...broken(message), validate: ok, submit: ok });
+const unexpected = (message: string) => ({
+	...all(fails(message)),
+	validate: ok,
+	submit: ok,
+	import: withoutImportId,
+});
 
 const messages = (expected: Expected) => ({
 	getManyByContact: expected,
@@ -97,11 +103,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		broken('The answer was a web page, "Sign in"'),
 	],
 	['200 with plain text', { text: 'ok' }, broken(notJson)],
-	[
-		'200 with an empty object',
-		{ body: '{}' },
-		{ ...all(ok), import: warns('The service answered without an importID') },
-	],
+	['200 with an empty object', { body: '{}' }, { ...all(ok), import: withoutImportId }],
 	[
 		'200 with an error key',
 		{ body: '{"error":"none","importID":"i"}' },

@@ -21,11 +21,9 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	path: Path;
 	/** Whether the request changes something. It is retried only if it was certainly not processed. */
 	writes?: boolean;
-	/** Whether a 2xx is a success even if its body is empty, or JSON but no object. */
-	needsNoBody?: boolean;
 	/**
-	 * Whether it gives values to the service, instead of reading records. Then a 2xx that lists errors is no success, and
-	 * equal requests are no mistake.
+	 * Whether it gives values to the service, instead of reading records. Then a 2xx is a success even without a JSON
+	 * object, but not if it lists errors, and equal requests are no mistake.
 	 */
 	submits?: boolean;
 	fields: INodeProperties[];

@@ -35,7 +35,6 @@ export const submit = operation({
 	method: 'POST',
 	path: '/forms/{formID}/submit',
 	writes: true,
-	needsNoBody: true,
 	submits: true,
 	example: { formId: 'FORM_ID', fields: exampleFields },
 	returns: 'success, formID, referenceID, alreadySent (with Send Once by Key)',

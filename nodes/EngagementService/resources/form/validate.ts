@@ -116,7 +116,6 @@ export const validate = operation({
 	description: 'Check the values of a form without submitting it',
 	method: 'POST',
 	path: '/forms/{formID}/validate',
-	needsNoBody: true,
 	submits: true,
 	example: { formId: 'FORM_ID', fields: exampleFields },
 	returns:

@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-import { givenUp, ServiceProblem } from '../problems';
+import { ServiceProblem } from '../problems';
 import type { ConcurrencyLimit } from './concurrency';
 import { Gate } from './gate';
 import { asksToSlowDown, retryIn } from './retry';
@@ -8,6 +8,8 @@ import { RetryBudget } from './retryBudget';
 
 /** n8n's `sleep` cannot be cancelled. Several short sleeps let a run stop soon. */
 const LONGEST_SLEEP = 250;
+
+const GIVEN_UP = 'The node waited for two minutes, but the service accepted no request.';
 
 interface Policy {
 	writes?: boolean;
@@ -149,7 +151,7 @@ export class Pace {
 			if (sentAt === undefined) throw problem;
 			if (asksToSlowDown(problem, writes)) {
 				this.gate.close(this.limit.refused(sentAt), problem.retryAfter);
-				if (this.gate.isTimedOut) this.failure ??= givenUp(problem);
+				if (this.gate.isTimedOut) this.failure ??= problem.adding(GIVEN_UP);
 				throw this.failure ?? problem;
 			}
 			if (problem instanceof ServiceProblem && problem.httpCode) this.gate.answered();

@@ -70,8 +70,3 @@ export function withItemsRead(problem: unknown, itemsRead: number): unknown {
 		`${itemsRead} ${itemsRead === 1 ? 'item' : 'items'} had been read before. Nothing is returned, since the list is incomplete.`,
 	);
 }
-
-/** The same problem, after the whole run had waited for the service without a success. */
-export function givenUp(problem: ServiceProblem): ServiceProblem {
-	return problem.adding('The node waited for two minutes, but the service accepted no request.');
-}

@@ -1,4 +1,8 @@
+import type { NodeExecutionHint } from 'n8n-workflow';
+
 import type { Hint, HintedNames, Operation, ServiceRequest } from '../contract';
+import type { Pace } from '../pace';
+import { repeated, slowedDown } from './hints';
 
 export class HintCollector {
 	private readonly collected = new Map<Hint, { affected: number; names: Set<string> }>();
@@ -29,15 +33,16 @@ export class HintCollector {
 		this.reads.add(JSON.stringify([path, query, body, paging]));
 	}
 
-	/** Whether all of several items requested the same. */
-	isRepeated(count: number): boolean {
-		return count > 1 && this.readCount === count && this.reads.size === 1;
-	}
-
-	/** @param count the number of input items */
-	hints(count: number): string[] {
-		return [...this.collected].map(([hint, { affected, names }]) =>
-			hint({ affected, count, items: `${affected} of ${count} items`, names: [...names] }),
-		);
+	/** The hints after a run with `count` input items. */
+	after(count: number, pace?: Pace): NodeExecutionHint[] {
+		const isRepeated = count > 1 && this.readCount === count && this.reads.size === 1;
+		const messages = [
+			...(pace?.closings.times ? [slowedDown(pace.closings)] : []),
+			...(isRepeated ? [repeated(count)] : []),
+			...[...this.collected].map(([hint, { affected, names }]) =>
+				hint({ affected, count, items: `${affected} of ${count} items`, names: [...names] }),
+			),
+		];
+		return messages.map((message) => ({ message, type: 'info', location: 'outputPane' }));
 	}
 }

@@ -1,30 +1,13 @@
-import type { NodeExecutionHint } from 'n8n-workflow';
-
 import type { Hint } from '../contract';
 import type { Pace } from '../pace';
-import type { HintCollector } from './hintCollector';
 
-/** The hints after a run with `count` input items. */
-export function hintsOf(
-	collector: HintCollector,
-	pace: Pace | undefined,
-	count: number,
-): NodeExecutionHint[] {
-	const messages = [
-		...(pace?.closings.times ? [slowedDown(pace.closings)] : []),
-		...(collector.isRepeated(count) ? [repeated(count)] : []),
-		...collector.hints(count),
-	];
-	return messages.map((message) => ({ message, type: 'info', location: 'outputPane' }));
-}
-
-function slowedDown({ times, milliseconds }: Pace['closings']): string {
+export function slowedDown({ times, milliseconds }: Pace['closings']): string {
 	const often = times === 1 ? 'once' : `${times} times`;
 	const seconds = Math.ceil(milliseconds / 1000);
 	return `The service asked to slow down ${often}. The node waited ${seconds} s in all and sent the refused requests again.`;
 }
 
-function repeated(count: number): string {
+export function repeated(count: number): string {
 	return `All ${count} items sent the same request. To send it only once, turn on 'Execute Once' in the node's settings.`;
 }
 

@@ -3,7 +3,7 @@ import type { Pace } from '../pace';
 import { HintCollector } from './hintCollector';
 import type { Tries } from './tries';
 
-export * from './hints';
+export { itemsFailed, listTooShort, nothingFound, sentBefore, sentInEarlierTry } from './hints';
 export { receivedText } from './received';
 export { beginTry, isLastTry, remembered } from './tries';
 

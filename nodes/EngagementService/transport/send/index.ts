@@ -69,7 +69,7 @@ export async function send(
 			return { answer: {}, outcome: { statusCode, refusal: errors } };
 		}
 		if (isObject(json)) return { answer: json, outcome: { statusCode } };
-		if (operation.needsNoBody && !nonJson) return { answer: {}, outcome: { statusCode } };
+		if (operation.submits && !nonJson) return { answer: {}, outcome: { statusCode } };
 		throw unexpected(`The answer was ${kindOf(nonJson)}`, statusCode, operation.writes);
 	}
 	const body = nonJson ?? json;

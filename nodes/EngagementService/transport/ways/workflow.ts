@@ -10,7 +10,7 @@ import { CREDENTIAL, isTool, typedKeyOf, type ItemContext } from '../host';
 import { ItemParameters } from '../host/itemParameters';
 import { runItem } from '../item';
 import { toNodeError } from '../problems';
-import { beginTry, hintsOf, receivedText, Run } from '../run';
+import { beginTry, receivedText, Run } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
 
 /** How many milliseconds items are prepared in a row. Meanwhile, everything else in n8n waits. */
@@ -52,7 +52,7 @@ export function runInWorkflow(
 				throw await stoppingError(this, operation, run, problem);
 			});
 		}
-		this.addExecutionHints?.(...hintsOf(run.hints, run.pace, results.length));
+		this.addExecutionHints?.(...run.hints.after(results.length, run.pace));
 		return outputsOf(await Promise.all(results));
 	};
 }
