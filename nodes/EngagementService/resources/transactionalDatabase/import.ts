@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { MapPair, TransactionalImport } from '../../shared/api';
 import { optionalText, options, requiredId, sendOnceField } from '../../shared/fields';
 import { unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
@@ -42,7 +41,7 @@ function input(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-function transactionalImport(parameters: Parameters): TransactionalImport {
+function transactionalImport(parameters: Parameters) {
 	return {
 		action: parameters.text('options.action'),
 		type: parameters.text('options.type'),
@@ -64,7 +63,7 @@ function transactionalImport(parameters: Parameters): TransactionalImport {
 	};
 }
 
-function pairs(parameters: Parameters, name: string): MapPair[] | undefined {
+function pairs(parameters: Parameters, name: string) {
 	const pairs = parameters
 		.rows(name)
 		.map((row) => ({ from: row.requiredText('from'), to: row.requiredText('to') }));

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { txtLists, type TxtList } from '../../shared/api';
 import {
 	limitOf,
 	options,
@@ -14,6 +13,9 @@ import { objectsOf, withFirst } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { Hint, ServiceRequest } from '../../transport';
+
+/** The lists of a page, in the order of their items. */
+const txtLists = ['inbound', 'outbound', 'txtOut', 'api'] as const;
 
 /** The path names the contact by one of these. */
 type ContactParameter = 'referenceID' | 'mobileNumber';
@@ -154,7 +156,7 @@ function items(page: IDataObject, { output }: Input): IDataObject[] {
 }
 
 /** Adds the name of the list. If the message has a property `list`, it becomes `list_`. */
-function inList(list: TxtList, message: IDataObject): IDataObject {
+function inList(list: string, message: IDataObject): IDataObject {
 	const named = { list, ...message, ...('list' in message && { list, list_: message.list }) };
 	return withFirst(['list', 'status', 'mobileNumber'], named);
 }
