@@ -37,8 +37,8 @@ export function options(...own: INodeProperties[]): INodeProperties {
 
 type FieldSettings = Omit<INodeProperties, 'type' | 'default'>;
 
-export function optionalText(settings: FieldSettings): INodeProperties {
-	return { ...settings, type: 'string', default: '' };
+export function optionalText(settings: FieldSettings & { default?: string }): INodeProperties {
+	return { default: '', ...settings, type: 'string' };
 }
 
 export function requiredId(settings: FieldSettings): INodeProperties {
@@ -93,25 +93,22 @@ export const returnAllOrLimit: INodeProperties[] = [
 	},
 ];
 
-/** How many results to return: Infinity for Return All. */
-export function limitOf(parameters: Parameters): number {
-	return parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50);
-}
-
 /** The only size that is documented, as the default for TXT messages. */
 const PAGE_SIZE = 150;
 
-export function pageSize(): INodeProperties {
-	return {
-		displayName: 'Page Size',
-		name: 'pageSize',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: PAGE_SIZE,
-		description: 'Max number of results for each request',
-	};
-}
+export const pageSize: INodeProperties = {
+	displayName: 'Page Size',
+	name: 'pageSize',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: PAGE_SIZE,
+	description: 'Max number of results for each request',
+};
 
-export function pageSizeOf(parameters: Parameters): number {
-	return parameters.integer('options.pageSize', 1) ?? PAGE_SIZE;
+/** Max numbers of results, in all and for each request. */
+export function limitsOf(parameters: Parameters) {
+	return {
+		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
+		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
+	};
 }

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { limitOf, pageSizeOf } from '../../shared/fields';
+import { limitsOf } from '../../shared/fields';
 import { objectsOf, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -18,8 +18,7 @@ function input(parameters: Parameters) {
 			needTotalRowCount: parameters.boolean('options.needTotalRowCount'),
 		},
 		start: parameters.integer('options.startRecord'),
-		limit: limitOf(parameters),
-		pageSize: pageSizeOf(parameters),
+		...limitsOf(parameters),
 		output: parameters.choice('contactOutput', ['simplified', 'raw', 'response']),
 	};
 }

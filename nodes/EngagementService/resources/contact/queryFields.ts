@@ -33,11 +33,7 @@ export const condition: INodeProperties = {
 };
 
 export const contactOutput = outputPicker('contactOutput', 'simplified', [
-	{
-		name: 'Raw',
-		value: 'raw',
-		description: 'One item for each contact, as the service sent it',
-	},
+	{ name: 'Raw', value: 'raw', description: 'One item for each contact, as the service sent it' },
 	{
 		name: 'Simplified',
 		value: 'simplified',
@@ -71,7 +67,7 @@ export const fields: INodeProperties[] = [
 			default: 0,
 			description: 'The position of the first contact to return',
 		},
-		pageSize(),
+		pageSize,
 	),
 	{
 		displayName: 'Sort',
@@ -92,15 +88,14 @@ export const fields: INodeProperties[] = [
 						description:
 							"The field to sort by. 'Query contacts' returns its ID with the output 'Raw'.",
 					}),
-					{
+					optionalText({
 						displayName: 'Direction',
 						name: 'direction',
-						type: 'string',
 						default: 'Ascending',
 						placeholder: 'e.g. Ascending',
 						description:
 							"The order of the contacts. The service's documentation shows only 'Ascending'.",
-					},
+					}),
 				],
 			},
 		],

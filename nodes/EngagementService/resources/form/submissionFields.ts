@@ -45,11 +45,7 @@ export const submissionFields: INodeProperties[] = [
 		displayName: 'Fields',
 		name: 'fields',
 		type: 'fixedCollection',
-		typeOptions: {
-			multipleValues: true,
-			sortable: true,
-			fixedCollection: { layout: 'inline' },
-		},
+		typeOptions: { multipleValues: true, sortable: true, fixedCollection: { layout: 'inline' } },
 		placeholder: 'Add Field',
 		default: {},
 		displayOptions: { show: { fieldsMode: ['manual'] } },
@@ -90,16 +86,15 @@ export const submissionFields: INodeProperties[] = [
 		displayOptions: { show: { fieldsMode: ['manual', 'autoMap'] } },
 		description: 'Whether the fields are given by name or by ID',
 	},
-	{
+	optionalText({
 		displayName: 'Input Properties to Ignore',
 		name: 'ignoreFields',
-		type: 'string',
 		default: 'id, createdAt, updatedAt, row_number',
 		placeholder: 'e.g. createdAt, updatedAt',
 		displayOptions: { show: { fieldsMode: ['autoMap'] } },
 		description:
 			'Names separated by commas. The default lists the properties that tables and sheets add.',
-	},
+	}),
 	{
 		displayName: 'Fields (JSON)',
 		name: 'fieldsJson',

@@ -12,11 +12,7 @@ export function maps(displayName: string, name: string, description: string): IN
 		displayName,
 		name,
 		type: 'fixedCollection',
-		typeOptions: {
-			multipleValues: true,
-			sortable: true,
-			fixedCollection: { layout: 'inline' },
-		},
+		typeOptions: { multipleValues: true, sortable: true, fixedCollection: { layout: 'inline' } },
 		placeholder: `Add ${pair}`,
 		default: {},
 		options: [
@@ -46,14 +42,13 @@ export function maps(displayName: string, name: string, description: string): IN
 
 /** The options of an import. Only their names are documented. */
 export const importOptions: INodeProperties[] = [
-	{
+	optionalText({
 		displayName: 'Action',
 		name: 'action',
-		type: 'string',
 		default: 'Append',
 		placeholder: 'e.g. Append',
 		description: "How to import the rows. The service's documentation shows only 'Append'.",
-	},
+	}),
 	optionalText({
 		displayName: 'Column Delimiter',
 		name: 'columnDelimiter',
@@ -121,13 +116,12 @@ export const importOptions: INodeProperties[] = [
 		hint: 'Sent exactly as typed',
 		description: 'The character around a text in the file, such as a quotation mark',
 	}),
-	{
+	optionalText({
 		displayName: 'Type',
 		name: 'type',
-		type: 'string',
 		default: 'FlatFile',
 		placeholder: 'e.g. FlatFile',
 		description: "The kind of file. The service's documentation shows only 'FlatFile'.",
-	},
+	}),
 	maps('Update Maps', 'updateMaps', 'Pairs of a column and a field, to update records'),
 ];

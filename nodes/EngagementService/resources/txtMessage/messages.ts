@@ -1,11 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import {
-	limitOf,
+	limitsOf,
 	options,
 	outputPicker,
 	pageSize,
-	pageSizeOf,
 	requiredId,
 	returnAllOrLimit,
 } from '../../shared/fields';
@@ -97,7 +96,7 @@ function messageFields(contactField: INodeProperties): INodeProperties[] {
 				default: 0,
 				description: 'The position of the first message to return',
 			},
-			pageSize(),
+			pageSize,
 		),
 	];
 }
@@ -106,8 +105,7 @@ function input(parameters: Parameters) {
 	return {
 		programmeId: parameters.requiredId('programmeId'),
 		start: parameters.integer('options.startIndex'),
-		limit: limitOf(parameters),
-		pageSize: pageSizeOf(parameters),
+		...limitsOf(parameters),
 		lists: parameters.someOf('lists', txtLists),
 		output: parameters.choice('messageOutput', ['messages', 'response']),
 	};
