@@ -14,17 +14,18 @@ export const MAX_CONTACTS = { oneList: 10_000, perContact: 100 };
 const values = Object.keys(events);
 const oneListEvents = values.filter((value) => !events[value].operations);
 const perContactEvents = values.filter((value) => events[value].operations);
-const mobileNumberEvents = values.filter((value) => events[value].operations?.mobileNumbers);
+const txtEvents = values.filter((value) => events[value].operations?.mobileNumbers);
 
 const event: INodeProperties = {
 	displayName: 'Trigger On',
 	name: 'event',
 	type: 'options',
 	noDataExpression: true,
-	options: values.map((value) => {
-		const { name, description } = events[value];
-		return { name, value, description };
-	}),
+	options: values.map((value) => ({
+		name: events[value].name,
+		value,
+		description: events[value].description,
+	})),
 	default: 'contactFound',
 };
 
@@ -44,7 +45,7 @@ const contacts: INodeProperties = {
 			name: 'With These Mobile Numbers',
 			value: 'mobileNumbers',
 			description: 'A fixed list, entered below',
-			displayOptions: { show: { event: mobileNumberEvents } },
+			displayOptions: { show: { event: txtEvents } },
 		},
 		{
 			name: 'With These Reference IDs',
@@ -64,17 +65,20 @@ const output = {
 	options: contactOutput.options?.filter(({ name }) => name !== 'Whole Response'),
 };
 
+const messageWatched = { ...messageId, hint: 'Watch only contacts who received this message' };
+const statusLists = { ...lists, name: 'statusLists', default: ['outbound', 'txtOut', 'api'] };
+
 export const fields: INodeProperties[] = [
 	event,
 	...values.map((value) => shownFor(costOf(value), [value])),
-	shownForItsEvents({ ...messageId, hint: 'Watch only contacts who received this message' }),
-	shownForItsEvents(programmeId),
-	shownForItsEvents({ ...lists, default: ['inbound'] }),
-	shownForItsEvents({ ...lists, name: 'statusLists', default: ['outbound', 'txtOut', 'api'] }),
+	shownFor(messageWatched, ['messageEventAdded']),
+	shownFor(programmeId, txtEvents),
+	shownFor({ ...lists, default: ['inbound'] }, ['txtMessageReceived']),
+	shownFor(statusLists, ['txtMessageStatusChanged']),
 	shownFor(contacts, perContactEvents),
 	shownFor(filterString, oneListEvents),
 	shownFor({ ...filterString, name: 'contactFilter' }, perContactEvents, ['filter']),
-	shownFor(several(mobileNumber), mobileNumberEvents, ['mobileNumbers']),
+	shownFor(several(mobileNumber), txtEvents, ['mobileNumbers']),
 	shownFor(several(referenceId('a contact')), perContactEvents, ['referenceIds']),
 	shownFor(output, oneListEvents),
 	shownFor(options(columns, condition, atMost(MAX_CONTACTS.oneList)), oneListEvents),
@@ -96,16 +100,6 @@ function several(field: INodeProperties): INodeProperties {
 		default: [],
 		typeOptions: { multipleValues: true, multipleValueButtonText: `Add ${displayName}` },
 	};
-}
-
-function shownForItsEvents(field: INodeProperties): INodeProperties {
-	return shownFor(
-		field,
-		values.filter((value) => {
-			const { decidedBy = [], names = {} } = events[value];
-			return decidedBy.some((name) => (names[name] ?? name) === field.name);
-		}),
-	);
 }
 
 function shownFor(field: INodeProperties, event: string[], contacts?: string[]): INodeProperties {
