@@ -1,7 +1,6 @@
 import {
 	NodeConnectionTypes,
 	UserError,
-	type INodeProperties,
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
@@ -15,6 +14,7 @@ import { getEvents } from './resources/message/getEvents';
 import { importTransactions } from './resources/transactionalDatabase/import';
 import { getManyByContact } from './resources/txtMessage/getManyByContact';
 import { getManyByMobileNumber } from './resources/txtMessage/getManyByMobileNumber';
+import { picker } from './shared/fields';
 
 const resources = [
 	resource('Contact', 'contact', [query, getHistory]),
@@ -27,11 +27,9 @@ const resources = [
 /** The subtitles by resource and operation, in one object: the `}}` of a nested one would end n8n's expression. */
 const subtitles = Object.fromEntries(resources.flatMap((each) => each.subtitles));
 
-const picker: INodeProperties = {
+const resourcePicker = picker({
 	displayName: 'Resource',
 	name: 'resource',
-	type: 'options',
-	noDataExpression: true,
 	options: resources.map(({ name, value }) => ({ name, value })),
 	default: 'form',
 	routing: {
@@ -39,7 +37,7 @@ const picker: INodeProperties = {
 		// An operation replaces this hook. If one of the two is an expression, n8n finds no operation.
 		operations: { pagination: refuseExpression },
 	},
-};
+});
 
 async function refuseExpression(): Promise<never> {
 	throw new UserError(
@@ -70,7 +68,7 @@ export class EngagementService implements INodeType {
 		// Makes the node declarative for n8n.
 		requestDefaults: { baseURL: '={{ $credentials.baseUrl.trim() }}' },
 		builderHint: { extraTypeDefContent: resources.flatMap(({ usages }) => usages) },
-		properties: [picker, ...resources.flatMap(({ properties }) => properties)],
+		properties: [resourcePicker, ...resources.flatMap(({ properties }) => properties)],
 	};
 
 	customOperations = Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Parameters } from './parameters';
 
@@ -49,6 +49,26 @@ export function booleanField(settings: FieldSettings): INodeProperties {
 	return { ...settings, type: 'boolean', default: false };
 }
 
+/** Takes no expression: a field that is dropped on it by accident would replace the choice. */
+export function picker(settings: Omit<INodeProperties, 'type'>): INodeProperties {
+	return { ...settings, type: 'options', noDataExpression: true };
+}
+
+/** A field with any number of rows. */
+export function rowsField({
+	row,
+	...settings
+}: FieldSettings & { row: INodePropertyCollection }): INodeProperties {
+	return {
+		...settings,
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, ...settings.typeOptions },
+		placeholder: `Add ${row.displayName}`,
+		default: {},
+		options: [row],
+	};
+}
+
 /** @param who such as "the contact" */
 export function referenceId(who: string): INodeProperties {
 	return requiredId({
@@ -65,15 +85,13 @@ export function outputPicker(
 	defaultOutput: string,
 	options: INodePropertyOptions[],
 ): INodeProperties {
-	return {
+	return picker({
 		displayName: 'Output',
 		name,
-		type: 'options',
-		noDataExpression: true,
 		options,
 		default: defaultOutput,
 		description: 'The content of each item',
-	};
+	});
 }
 
 export const returnAllOrLimit: INodeProperties[] = [

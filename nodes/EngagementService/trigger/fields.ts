@@ -5,7 +5,7 @@ import { columns, condition, contactOutput, filterString } from '../resources/co
 import { messageId } from '../resources/message/getEvents';
 import { mobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
 import { lists, programmeId } from '../resources/txtMessage/messages';
-import { options, referenceId } from '../shared/fields';
+import { options, picker, referenceId } from '../shared/fields';
 import { events } from './events';
 
 /** The defaults of 'Contacts at Most': for events of the list of contacts, and of a list for each contact. */
@@ -16,24 +16,20 @@ const oneListEvents = values.filter((value) => !events[value].operations);
 const perContactEvents = values.filter((value) => events[value].operations);
 const txtEvents = values.filter((value) => events[value].operations?.mobileNumbers);
 
-const event: INodeProperties = {
+const event = picker({
 	displayName: 'Trigger On',
 	name: 'event',
-	type: 'options',
-	noDataExpression: true,
 	options: values.map((value) => ({
 		name: events[value].name,
 		value,
 		description: events[value].description,
 	})),
 	default: 'contactFound',
-};
+});
 
-const contacts: INodeProperties = {
+const contacts = picker({
 	displayName: 'Contacts',
 	name: 'contacts',
-	type: 'options',
-	noDataExpression: true,
 	options: [
 		{
 			name: 'Matching a Filter',
@@ -55,7 +51,7 @@ const contacts: INodeProperties = {
 	],
 	default: 'filter',
 	description: 'The contacts to watch',
-};
+});
 
 const ofFilter = { ...condition, displayOptions: { show: { '/contacts': ['filter'] } } };
 const contactOptions = options(ofFilter, atMost(MAX_CONTACTS.perContact));

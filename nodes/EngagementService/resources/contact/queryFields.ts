@@ -7,6 +7,7 @@ import {
 	outputPicker,
 	pageSize,
 	returnAllOrLimit,
+	rowsField,
 } from '../../shared/fields';
 
 export const filterString = optionalText({
@@ -69,36 +70,31 @@ export const fields: INodeProperties[] = [
 		},
 		pageSize,
 	),
-	{
+	rowsField({
 		displayName: 'Sort',
 		name: 'sortFields',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true, sortable: true },
-		placeholder: 'Add Sort Column',
-		default: {},
-		options: [
-			{
-				displayName: 'Sort Column',
-				name: 'sort',
-				values: [
-					optionalText({
-						displayName: 'Column',
-						name: 'column',
-						placeholder: 'e.g. FIELD_ID',
-						description:
-							"The field to sort by. 'Query contacts' returns its ID with the output 'Raw'.",
-					}),
-					optionalText({
-						displayName: 'Direction',
-						name: 'direction',
-						default: 'Ascending',
-						placeholder: 'e.g. Ascending',
-						description:
-							"The order of the contacts. The service's documentation shows only 'Ascending'.",
-					}),
-				],
-			},
-		],
+		typeOptions: { sortable: true },
+		row: {
+			displayName: 'Sort Column',
+			name: 'sort',
+			values: [
+				optionalText({
+					displayName: 'Column',
+					name: 'column',
+					placeholder: 'e.g. FIELD_ID',
+					description:
+						"The field to sort by. 'Query contacts' returns its ID with the output 'Raw'.",
+				}),
+				optionalText({
+					displayName: 'Direction',
+					name: 'direction',
+					default: 'Ascending',
+					placeholder: 'e.g. Ascending',
+					description:
+						"The order of the contacts. The service's documentation shows only 'Ascending'.",
+				}),
+			],
+		},
 		description: 'The columns to sort by, the most important first',
-	},
+	}),
 ];
