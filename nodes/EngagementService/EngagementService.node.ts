@@ -1,28 +1,35 @@
 import {
 	NodeConnectionTypes,
 	UserError,
-	type INodeProperties,
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { contact } from './resources/contact';
-import { form } from './resources/form';
-import { outputs } from './resources/form/validate';
-import { message } from './resources/message';
-import { transactionalDatabase } from './resources/transactionalDatabase';
-import { txtMessage } from './resources/txtMessage';
+import { resource } from './operation';
+import { getHistory } from './resources/contact/getHistory';
+import { query } from './resources/contact/query';
+import { submit } from './resources/form/submit';
+import { outputs, validate } from './resources/form/validate';
+import { getEvents } from './resources/message/getEvents';
+import { importTransactions } from './resources/transactionalDatabase/import';
+import { getManyByContact } from './resources/txtMessage/getManyByContact';
+import { getManyByMobileNumber } from './resources/txtMessage/getManyByMobileNumber';
+import { picker } from './shared/fields';
 
-const resources = [contact, form, message, transactionalDatabase, txtMessage];
+const resources = [
+	resource('Contact', 'contact', [query, getHistory]),
+	resource('Form', 'form', [submit, validate]),
+	resource('Message', 'message', [getEvents]),
+	resource('Transactional Database', 'transactionalDatabase', [importTransactions]),
+	resource('TXT Message', 'txtMessage', [getManyByContact, getManyByMobileNumber]),
+];
 
 /** The subtitles by resource and operation, in one object: the `}}` of a nested one would end n8n's expression. */
 const subtitles = Object.fromEntries(resources.flatMap((each) => each.subtitles));
 
-const picker: INodeProperties = {
+const resourcePicker = picker({
 	displayName: 'Resource',
 	name: 'resource',
-	type: 'options',
-	noDataExpression: true,
 	options: resources.map(({ name, value }) => ({ name, value })),
 	default: 'form',
 	routing: {
@@ -30,7 +37,7 @@ const picker: INodeProperties = {
 		// An operation replaces this hook. If one of the two is an expression, n8n finds no operation.
 		operations: { pagination: refuseExpression },
 	},
-};
+});
 
 async function refuseExpression(): Promise<never> {
 	throw new UserError(
@@ -61,7 +68,7 @@ export class EngagementService implements INodeType {
 		// Makes the node declarative for n8n.
 		requestDefaults: { baseURL: '={{ $credentials.baseUrl.trim() }}' },
 		builderHint: { extraTypeDefContent: resources.flatMap(({ usages }) => usages) },
-		properties: [picker, ...resources.flatMap(({ properties }) => properties)],
+		properties: [resourcePicker, ...resources.flatMap(({ properties }) => properties)],
 	};
 
 	customOperations = Object.fromEntries(

@@ -1,10 +1,7 @@
-import {
-	updateDisplayOptions,
-	type INodeProperties,
-	type INodePropertyOptions,
-} from 'n8n-workflow';
+import { updateDisplayOptions, type INodePropertyOptions } from 'n8n-workflow';
 
 import { explained, usage, type ForBuilder } from './builderHints';
+import { picker } from './shared/fields';
 import { runAsTool, runInWorkflow, type Operation } from './transport';
 
 /** An operation with its entry in the operation picker, which declares the request to n8n. */
@@ -38,15 +35,13 @@ export function operation<Input, Path extends string>(
 /** A resource's part of the node: its fields, its operations as n8n runs them, their subtitles, and their hints. */
 export function resource(name: string, value: string, operations: DeclaredOperation[]) {
 	const [{ value: first }] = operations;
-	const picker: INodeProperties = {
+	const operationPicker = picker({
 		displayName: 'Operation',
 		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		displayOptions: { show: { resource: [value] } },
 		options: operations.map(({ option }) => option).sort((a, b) => a.name.localeCompare(b.name)),
 		default: first,
-	};
+	});
 	const shownFor = (each: DeclaredOperation) => ({
 		show: { resource: [value], operation: [each.value] },
 	});
@@ -56,7 +51,7 @@ export function resource(name: string, value: string, operations: DeclaredOperat
 	return {
 		name,
 		value,
-		properties: [picker, ...fields],
+		properties: [operationPicker, ...fields],
 		operations: Object.fromEntries(operations.map((each) => [each.value, runInWorkflow(each)])),
 		subtitles: operations.map((each) => [`${value} ${each.value}`, each.action]),
 		usages: operations.map((each) => ({

@@ -1,6 +1,6 @@
-import { txtLists } from '../../nodes/EngagementService/shared/api';
 import { isObject, objectsOf } from '../../nodes/EngagementService/shared/json';
 import { listedErrors } from '../../nodes/EngagementService/transport/problems/text';
+import { txtLists } from '../service/api';
 import { said, type Answer, type Client } from './client';
 import { ofContacts } from './contacts';
 import { largestPage, type Finding } from './finding';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { permissions } from './account';
-import type { RequestBody } from './call';
+import type { RequestBody } from './api';
 import type { Endpoint } from './contract';
 import type { Control, ReceivedRequest } from './control';
 import { json, replacement, sendCut, withEcho, type Answer, type Fault } from './faults';

@@ -1,13 +1,6 @@
-import type {
-	ContactQuery,
-	FormSubmission,
-	TransactionalImport,
-} from '../../nodes/EngagementService/shared/api';
+import type { RequestBody } from './api';
 import type { Control } from './control';
 import type { Fault } from './faults';
-
-/** Any of the bodies. The contract check has made sure that it is the right one. A body that was not sent is an empty object. */
-export type RequestBody = FormSubmission & TransactionalImport & ContactQuery;
 
 export interface Call {
 	params: Record<string, string>;

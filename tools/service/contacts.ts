@@ -1,5 +1,5 @@
-import type { FieldValue } from '../../nodes/EngagementService/shared/api';
 import { fieldIDs, ids } from './account';
+import type { FieldValue } from './api';
 import { pick, range, uuidOf } from './series';
 
 export interface Contact {

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { EventEmitter, once } from 'node:events';
 
-import type { FormSubmission, TransactionalImport } from '../../nodes/EngagementService/shared/api';
+import type { RequestBody } from './api';
 import type { Fault } from './faults';
 import { happenings, type Happening } from './happenings';
 import { worldOf, type Rules } from './published';
@@ -27,13 +27,13 @@ export interface ReceivedRequest {
 interface Submission {
 	formID: string;
 	referenceID?: string;
-	payload: FormSubmission;
+	payload: RequestBody;
 }
 
 interface Import {
 	importID: string;
 	transactionalDatabaseID: string;
-	payload: TransactionalImport;
+	payload: RequestBody;
 }
 
 class State {

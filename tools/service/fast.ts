@@ -2,8 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 
-import { txtLists } from '../../nodes/EngagementService/shared/api';
 import { ids } from './account';
+import { txtLists } from './api';
 import { range } from './series';
 
 export interface FastService extends AsyncDisposable {

@@ -1,10 +1,5 @@
-import {
-	txtLists,
-	type ContactQuery,
-	type FieldValue,
-	type TxtList,
-} from '../../nodes/EngagementService/shared/api';
 import { ids } from './account';
+import { txtLists, type FieldValue, type RequestBody, type TxtList } from './api';
 import { isSame, type Call, type Handler } from './call';
 import { valueOf, type Contact } from './contacts';
 import { filterOf } from './filter';
@@ -27,7 +22,7 @@ const importTransactions: Handler = ({ params, body, state }) => {
 	return { importID };
 };
 
-function sorted(contacts: Contact[], { sortFields = [] }: ContactQuery): Contact[] {
+function sorted(contacts: Contact[], { sortFields = [] }: RequestBody): Contact[] {
 	return [...contacts].sort((a, b) =>
 		sortFields.reduce((order, { column, direction = 'Ascending' }) => {
 			const comparison = valueOf(a, column).localeCompare(valueOf(b, column), 'en');

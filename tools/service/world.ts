@@ -1,5 +1,5 @@
-import { txtLists, type TxtList } from '../../nodes/EngagementService/shared/api';
 import { forms, ids } from './account';
+import { txtLists, type TxtList } from './api';
 import { contacts, valueOf, type Contact } from './contacts';
 import { dateOf, pick, range, uuidOf } from './series';
 

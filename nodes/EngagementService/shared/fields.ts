@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Parameters } from './parameters';
 
@@ -37,8 +37,8 @@ export function options(...own: INodeProperties[]): INodeProperties {
 
 type FieldSettings = Omit<INodeProperties, 'type' | 'default'>;
 
-export function optionalText(settings: FieldSettings): INodeProperties {
-	return { ...settings, type: 'string', default: '' };
+export function optionalText(settings: FieldSettings & { default?: string }): INodeProperties {
+	return { default: '', ...settings, type: 'string' };
 }
 
 export function requiredId(settings: FieldSettings): INodeProperties {
@@ -47,6 +47,26 @@ export function requiredId(settings: FieldSettings): INodeProperties {
 
 export function booleanField(settings: FieldSettings): INodeProperties {
 	return { ...settings, type: 'boolean', default: false };
+}
+
+/** Takes no expression: a field that is dropped on it by accident would replace the choice. */
+export function picker(settings: Omit<INodeProperties, 'type'>): INodeProperties {
+	return { ...settings, type: 'options', noDataExpression: true };
+}
+
+/** A field with any number of rows. */
+export function rowsField({
+	row,
+	...settings
+}: FieldSettings & { row: INodePropertyCollection }): INodeProperties {
+	return {
+		...settings,
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, ...settings.typeOptions },
+		placeholder: `Add ${row.displayName}`,
+		default: {},
+		options: [row],
+	};
 }
 
 /** @param who such as "the contact" */
@@ -65,15 +85,13 @@ export function outputPicker(
 	defaultOutput: string,
 	options: INodePropertyOptions[],
 ): INodeProperties {
-	return {
+	return picker({
 		displayName: 'Output',
 		name,
-		type: 'options',
-		noDataExpression: true,
 		options,
 		default: defaultOutput,
 		description: 'The content of each item',
-	};
+	});
 }
 
 export const returnAllOrLimit: INodeProperties[] = [
@@ -93,25 +111,22 @@ export const returnAllOrLimit: INodeProperties[] = [
 	},
 ];
 
-/** How many results to return: Infinity for Return All. */
-export function limitOf(parameters: Parameters): number {
-	return parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50);
-}
-
 /** The only size that is documented, as the default for TXT messages. */
 const PAGE_SIZE = 150;
 
-export function pageSize(): INodeProperties {
-	return {
-		displayName: 'Page Size',
-		name: 'pageSize',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: PAGE_SIZE,
-		description: 'Max number of results for each request',
-	};
-}
+export const pageSize: INodeProperties = {
+	displayName: 'Page Size',
+	name: 'pageSize',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: PAGE_SIZE,
+	description: 'Max number of results for each request',
+};
 
-export function pageSizeOf(parameters: Parameters): number {
-	return parameters.integer('options.pageSize', 1) ?? PAGE_SIZE;
+/** Max numbers of results, in all and for each request. */
+export function limitsOf(parameters: Parameters) {
+	return {
+		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
+		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
+	};
 }

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ForBuilder } from '../builderHints';
+import type { DeclaredOperation } from '../operation';
 import { getHistory } from '../resources/contact/getHistory';
-import { query, simplified } from '../resources/contact/query';
+import { query } from '../resources/contact/query';
 import { getEvents } from '../resources/message/getEvents';
 import { getManyByContact } from '../resources/txtMessage/getManyByContact';
 import { getManyByMobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
 import { objectsOf } from '../shared/json';
-import type { Parameters } from '../shared/parameters';
 import type { Operation } from '../transport';
 
 /** An event is a new entry in a list of the service. */
@@ -20,8 +20,6 @@ export interface TriggerEvent extends ForBuilder {
 	operations?: Record<string, Operation>;
 	/** The trigger's own names of parameters: each name exists once, so another event has the usual one. */
 	names?: Record<string, string>;
-	/** Parameters of the operation that the user does not see. */
-	given: IDataObject;
 	/** Fields and options beside the contacts, by their usual names. When one changes, the trigger starts over. */
 	decidedBy?: string[];
 	/** Whether the service may refuse to read the list of a contact that the filter found. It has no events then. */
@@ -32,8 +30,6 @@ export interface TriggerEvent extends ForBuilder {
 	identifiedBy?: string[];
 	/** The part of an entry that is compared, if not the whole entry. */
 	compared?(entry: IDataObject): IDataObject;
-	/** Returns the function that makes an item's JSON from an entry. Without it, the entry is the JSON. */
-	outputOf?(parameters: Parameters): (entry: IDataObject) => IDataObject;
 }
 
 const listed = { contacts: 'referenceIds', referenceIds: ['REFERENCE_ID'] };
@@ -43,26 +39,18 @@ const contacts = {
 	cost: 'Each poll sends one or two requests for every 150 contacts. The first poll only remembers existing contacts and starts nothing.',
 	example: query.example,
 	returns: query.returns,
-	given: { contactOutput: 'raw' },
 	idName: 'referenceID',
 	compared({ referenceID, data }: IDataObject) {
 		const fields = objectsOf(data).map((field) => JSON.stringify(field));
 		return { referenceID, data: fields.sort() };
-	},
-	outputOf(parameters: Parameters) {
-		const chosen = parameters.choice('contactOutput', ['simplified', 'raw']);
-		return chosen === 'raw' ? (contact: IDataObject) => contact : simplified;
 	},
 };
 
 const contactNames = { filterString: 'contactFilter', options: 'contactOptions' };
 
 const txtMessages = {
+	...perContact(getManyByContact, { mobileNumbers: getManyByMobileNumber }),
 	cost: 'Each poll sends about two requests for each contact. The first poll only remembers existing messages and starts nothing.',
-	operations: { ...byReferenceId(getManyByContact), mobileNumbers: getManyByMobileNumber },
-	names: contactNames,
-	returns: getManyByContact.returns,
-	given: { messageOutput: 'messages' },
 	idName: 'messageID',
 };
 
@@ -81,25 +69,19 @@ export const events: Record<string, TriggerEvent> = {
 		identifiedBy: ['data'],
 	},
 	historyEntryAdded: {
+		...perContact(getHistory),
 		name: 'History Entry Added',
 		description: 'When the history of a contact has a new entry',
 		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing entries and starts nothing.',
 		example: listed,
-		returns: getHistory.returns,
-		operations: byReferenceId(getHistory),
-		names: contactNames,
-		given: { historyOutput: 'serviceData' },
 		idName: 'serviceUsageDataID',
 	},
 	messageEventAdded: {
+		...perContact(getEvents),
 		name: 'Message Event Added',
 		description: 'When a message has a new event, such as an opt-out',
 		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing events and starts nothing.',
 		example: { messageId: 'MESSAGE_ID', ...listed },
-		returns: getEvents.returns,
-		operations: byReferenceId(getEvents),
-		names: contactNames,
-		given: { eventsOutput: 'events' },
 		decidedBy: ['messageId'],
 		mayBeRefused: true,
 		idName: 'eventID',
@@ -127,6 +109,11 @@ export const events: Record<string, TriggerEvent> = {
 	},
 };
 
-function byReferenceId(operation: Operation): Record<string, Operation> {
-	return { filter: operation, referenceIds: operation };
+/** An event in the list of one contact, read by `operation`. */
+function perContact(operation: DeclaredOperation, others: Record<string, Operation> = {}) {
+	return {
+		operations: { filter: operation, referenceIds: operation, ...others },
+		names: contactNames,
+		returns: operation.returns,
+	};
 }

@@ -5,7 +5,7 @@ import { columns, condition, contactOutput, filterString } from '../resources/co
 import { messageId } from '../resources/message/getEvents';
 import { mobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
 import { lists, programmeId } from '../resources/txtMessage/messages';
-import { options, referenceId } from '../shared/fields';
+import { options, picker, referenceId } from '../shared/fields';
 import { events } from './events';
 
 /** The defaults of 'Contacts at Most': for events of the list of contacts, and of a list for each contact. */
@@ -14,25 +14,22 @@ export const MAX_CONTACTS = { oneList: 10_000, perContact: 100 };
 const values = Object.keys(events);
 const oneListEvents = values.filter((value) => !events[value].operations);
 const perContactEvents = values.filter((value) => events[value].operations);
-const mobileNumberEvents = values.filter((value) => events[value].operations?.mobileNumbers);
+const txtEvents = values.filter((value) => events[value].operations?.mobileNumbers);
 
-const event: INodeProperties = {
+const event = picker({
 	displayName: 'Trigger On',
 	name: 'event',
-	type: 'options',
-	noDataExpression: true,
-	options: values.map((value) => {
-		const { name, description } = events[value];
-		return { name, value, description };
-	}),
+	options: values.map((value) => ({
+		name: events[value].name,
+		value,
+		description: events[value].description,
+	})),
 	default: 'contactFound',
-};
+});
 
-const contacts: INodeProperties = {
+const contacts = picker({
 	displayName: 'Contacts',
 	name: 'contacts',
-	type: 'options',
-	noDataExpression: true,
 	options: [
 		{
 			name: 'Matching a Filter',
@@ -44,7 +41,7 @@ const contacts: INodeProperties = {
 			name: 'With These Mobile Numbers',
 			value: 'mobileNumbers',
 			description: 'A fixed list, entered below',
-			displayOptions: { show: { event: mobileNumberEvents } },
+			displayOptions: { show: { event: txtEvents } },
 		},
 		{
 			name: 'With These Reference IDs',
@@ -54,7 +51,7 @@ const contacts: INodeProperties = {
 	],
 	default: 'filter',
 	description: 'The contacts to watch',
-};
+});
 
 const ofFilter = { ...condition, displayOptions: { show: { '/contacts': ['filter'] } } };
 const contactOptions = options(ofFilter, atMost(MAX_CONTACTS.perContact));
@@ -64,17 +61,20 @@ const output = {
 	options: contactOutput.options?.filter(({ name }) => name !== 'Whole Response'),
 };
 
+const messageWatched = { ...messageId, hint: 'Watch only contacts who received this message' };
+const statusLists = { ...lists, name: 'statusLists', default: ['outbound', 'txtOut', 'api'] };
+
 export const fields: INodeProperties[] = [
 	event,
 	...values.map((value) => shownFor(costOf(value), [value])),
-	shownForItsEvents({ ...messageId, hint: 'Watch only contacts who received this message' }),
-	shownForItsEvents(programmeId),
-	shownForItsEvents({ ...lists, default: ['inbound'] }),
-	shownForItsEvents({ ...lists, name: 'statusLists', default: ['outbound', 'txtOut', 'api'] }),
+	shownFor(messageWatched, ['messageEventAdded']),
+	shownFor(programmeId, txtEvents),
+	shownFor({ ...lists, default: ['inbound'] }, ['txtMessageReceived']),
+	shownFor(statusLists, ['txtMessageStatusChanged']),
 	shownFor(contacts, perContactEvents),
 	shownFor(filterString, oneListEvents),
 	shownFor({ ...filterString, name: 'contactFilter' }, perContactEvents, ['filter']),
-	shownFor(several(mobileNumber), mobileNumberEvents, ['mobileNumbers']),
+	shownFor(several(mobileNumber), txtEvents, ['mobileNumbers']),
 	shownFor(several(referenceId('a contact')), perContactEvents, ['referenceIds']),
 	shownFor(output, oneListEvents),
 	shownFor(options(columns, condition, atMost(MAX_CONTACTS.oneList)), oneListEvents),
@@ -96,16 +96,6 @@ function several(field: INodeProperties): INodeProperties {
 		default: [],
 		typeOptions: { multipleValues: true, multipleValueButtonText: `Add ${displayName}` },
 	};
-}
-
-function shownForItsEvents(field: INodeProperties): INodeProperties {
-	return shownFor(
-		field,
-		values.filter((value) => {
-			const { decidedBy = [], names = {} } = events[value];
-			return decidedBy.some((name) => (names[name] ?? name) === field.name);
-		}),
-	);
 }
 
 function shownFor(field: INodeProperties, event: string[], contacts?: string[]): INodeProperties {

@@ -24,9 +24,9 @@ export function remember(
 ): boolean[][] {
 	const digest = hash(scope);
 	const hashes = lists.map(({ identities }) => identities.map(hash));
-	const hasPrevious = !isFirst && kept.digest === digest && typeof kept.seen === 'string';
-	const groups = hasPrevious ? String(kept.seen).split(';') : [];
-	const previous = hasPrevious ? groups.map((group) => group.split(',')) : hashes;
+	const { seen: remembered } = kept;
+	const hasPrevious = !isFirst && kept.digest === digest && typeof remembered === 'string';
+	const previous = hasPrevious ? remembered.split(';').map((group) => group.split(',')) : hashes;
 	const seen = new Set(previous.flat());
 	// A set grows only by a hash that it does not have.
 	const isNew = hashes.map((list) => list.map((each) => seen.size < seen.add(each).size));

@@ -40,7 +40,7 @@ async function sample(functions: IPollFunctions): Promise<IDataObject[]> {
 	const watch = new Watch(functions);
 	const read: ReadList[] = [];
 	for (const list of await watch.lists()) {
-		read.push(await watch.read(list, { limit: 1 }));
+		read.push(await watch.read(list, 1));
 		const [first] = read.flatMap(({ entries }) => entries);
 		if (first) return [watch.output(first)];
 	}
@@ -57,43 +57,36 @@ async function newEvents(functions: Activation): Promise<IDataObject[]> {
 	inProgress.set(name, functions);
 	try {
 		const watch = new Watch(functions);
-		const snapshot = await takeSnapshot(watch);
+		const lists = await readAll(watch);
+		const scope = await watch.scope();
 		if (inProgress.get(name) !== functions) return [];
 		functions[COMPLETED] = true;
-		return newIn(snapshot, functions.getWorkflowStaticData('node'), isFirst).map(watch.output);
+		const isNew = remember(functions.getWorkflowStaticData('node'), scope, lists, isFirst);
+		return lists.flatMap(({ entries }, list) => {
+			// The first identity is the list's own. If it is new, the user has added a contact: its entries are no events.
+			const [listIsNew, ...entriesAreNew] = isNew[list];
+			if (watch.isListed && listIsNew) return [];
+			return entries.filter((_, index) => entriesAreNew[index]).map(watch.output);
+		});
 	} finally {
 		if (inProgress.get(name) === functions) inProgress.delete(name);
 	}
 }
 
-async function takeSnapshot(watch: Watch) {
-	const watched = await watch.lists();
-	const reading = watched.map(async (list) => await watch.read(list));
-	const read = (await Promise.allSettled(reading)).map((result) => {
-		if (result.status === 'rejected') throw result.reason;
-		return result.value;
-	});
+/** Reads everything, so that it can be remembered. */
+async function readAll(watch: Watch) {
+	const reading = (await watch.lists()).map(async (list) => await watch.read(list));
+	await Promise.allSettled(reading);
+	const read = await Promise.all(reading);
 	refuseIfAllRefused(read);
-	const lists = read.map(({ entries, refusal }, index) => {
-		const identities = identitiesOf(entries, watch.event, watched[index].contact);
-		return { entries, identities, isRefused: refusal !== undefined };
-	});
-	return { scope: await watch.scope(), lists, isListed: watch.isListed };
+	return read.map(({ entries, contact, refusal }) => ({
+		entries,
+		identities: identitiesOf(entries, watch.event, contact),
+		isRefused: refusal !== undefined,
+	}));
 }
 
 /** If the service refuses every contact, a parameter such as the message's ID is wrong. */
 function refuseIfAllRefused(read: ReadList[]): void {
 	if (read.length && read.every(({ refusal }) => refusal)) throw read[0].refusal;
-}
-
-type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
-
-/** Returns the entries that the previous poll did not have. Everything was read, so it is remembered now. */
-function newIn({ scope, lists, isListed }: Snapshot, kept: IDataObject, isFirst: boolean) {
-	const newness = remember(kept, scope, lists, isFirst);
-	return lists.flatMap(({ entries }, list) => {
-		// The first identity is the list's own. If it is new, the user has added a contact: its entries are no events.
-		const [listIsNew, ...entriesAreNew] = newness[list];
-		return isListed && listIsNew ? [] : entries.filter((_, index) => entriesAreNew[index]);
-	});
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
-import { query } from '../resources/contact/query';
+import { query, simplified } from '../resources/contact/query';
 import { idText } from '../shared/json';
 import { Parameters, type ParameterSource } from '../shared/parameters';
 import { CREDENTIAL, outOfTime, Reader, ServiceProblem, type Operation } from '../transport';
@@ -10,13 +10,12 @@ import { MAX_CONTACTS, fields } from './fields';
 /** A list whose new entries are events. */
 interface Watched {
 	operation: Operation;
-	given?: IDataObject;
 	/** The reference ID or mobile number of the contact that has the list. */
 	contact?: string;
 }
 
 /** The entries of a list. If the service refused it, as it may for a contact that a filter found, there are none. */
-export interface ReadList {
+export interface ReadList extends Watched {
 	entries: IDataObject[];
 	refusal?: ServiceProblem;
 }
@@ -27,7 +26,7 @@ export class Watch {
 	/** The JSON of the item for an entry. */
 	readonly output: (entry: IDataObject) => IDataObject;
 
-	/** The choice of 'Contacts'; empty for events of the list of contacts. */
+	/** The choice of 'Contacts'. The events of the list of contacts have only a filter. */
 	private readonly chosen: string;
 
 	private readonly names: Record<string, string> = {};
@@ -39,15 +38,21 @@ export class Watch {
 		this.parameters = new Parameters({ get, timezone: functions.getTimezone() }, fields);
 		this.reader = new Reader(functions);
 		this.event = events[this.parameters.choice('event', Object.keys(events))];
-		const { operations, names = {}, outputOf } = this.event;
+		const { operations, names = {} } = this.event;
 		this.names = names;
-		this.output = outputOf?.(this.parameters) ?? ((entry) => entry);
-		this.chosen = operations ? this.parameters.choice('contacts', Object.keys(operations)) : '';
+		if (operations) {
+			this.chosen = this.parameters.choice('contacts', Object.keys(operations));
+			this.output = (entry) => entry;
+		} else {
+			this.chosen = 'filter';
+			const output = this.parameters.choice('contactOutput', ['simplified', 'raw']);
+			this.output = output === 'raw' ? (contact) => contact : simplified;
+		}
 	}
 
 	/** Whether the user listed the contacts. */
 	get isListed(): boolean {
-		return !['', 'filter'].includes(this.chosen);
+		return this.chosen !== 'filter';
 	}
 
 	/** The service and the parameters that decide what is listed. Parameters that another choice hides do not count. */
@@ -74,25 +79,23 @@ export class Watch {
 		const most = this.parameters.integer('options.maxContacts', 1);
 		if (!operations) return [{ operation: this.queryUpTo(most ?? MAX_CONTACTS.oneList) }];
 		const contacts = await this.contacts(most ?? MAX_CONTACTS.perContact);
-		const operation = operations[this.chosen];
-		const name = this.chosen === 'mobileNumbers' ? 'mobileNumber' : 'referenceId';
-		return contacts.map((contact) => ({ operation, given: { [name]: contact }, contact }));
+		return contacts.map((contact) => ({ operation: operations[this.chosen], contact }));
 	}
 
-	/** The entries of a list, or only the first. An error names the contact. */
-	async read(
-		{ operation, given, contact }: Watched,
-		range: IDataObject = { returnAll: true },
-	): Promise<ReadList> {
+	/** The entries of a list, up to `limit`. An error names the contact. */
+	async read({ operation, contact }: Watched, limit?: number): Promise<ReadList> {
 		const isHarmless = this.event.mayBeRefused && !this.isListed ? isRefusal : undefined;
-		const parameters = this.parametersWith({ ...this.event.given, ...range, ...given });
+		// Each operation reads the contact from one of them.
+		const names = { referenceId: contact, mobileNumber: contact };
+		const parameters = this.parametersWith({ returnAll: limit === undefined, limit, ...names });
 		try {
-			return { entries: await this.reader.read(operation, parameters, isHarmless) };
+			const entries = await this.reader.read(operation, parameters, isHarmless);
+			return { operation, contact, entries };
 		} catch (problem) {
 			// Running out of time is not about one contact.
 			const isAbout = contact && problem instanceof ServiceProblem && problem !== outOfTime;
 			const named = isAbout ? problem.adding(`This happened for the contact ${contact}.`) : problem;
-			if (isHarmless?.(named)) return { entries: [], refusal: named };
+			if (isHarmless?.(named)) return { operation, contact, entries: [], refusal: named };
 			throw named;
 		}
 	}
@@ -100,7 +103,8 @@ export class Watch {
 	/** @param given values by path, in place of the trigger's own parameters */
 	private parametersWith(given: IDataObject): ParameterSource {
 		const { source } = this.parameters;
-		return { ...source, get: (path) => (path in given ? given[path] : source.get(path)) };
+		const values: IDataObject = { contactOutput: 'raw', ...given };
+		return { ...source, get: (path) => (path in values ? values[path] : source.get(path)) };
 	}
 
 	/** The contacts to watch, each once. */
@@ -110,7 +114,7 @@ export class Watch {
 			if (listed.length > most) throw tooMany(most, 'Remove some of them');
 			return listed;
 		}
-		const parameters = this.parametersWith({ returnAll: true, contactOutput: 'raw' });
+		const parameters = this.parametersWith({ returnAll: true });
 		const found = await this.reader.read(this.queryUpTo(most), parameters);
 		const ids = found.map(({ referenceID }) => idText(referenceID));
 		if (ids.includes(undefined)) throw withoutId;

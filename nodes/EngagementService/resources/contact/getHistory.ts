@@ -20,11 +20,7 @@ const fields: INodeProperties[] = [
 			value: 'services',
 			description: "One item for each use, with its 'serviceID'",
 		},
-		{
-			name: 'Whole Response',
-			value: 'response',
-			description: 'One item with the whole history',
-		},
+		{ name: 'Whole Response', value: 'response', description: 'One item with the whole history' },
 	]),
 	options(
 		booleanField({

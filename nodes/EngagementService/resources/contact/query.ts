@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ContactQuery, SortField } from '../../shared/api';
-import { limitOf, pageSizeOf } from '../../shared/fields';
+import { limitsOf } from '../../shared/fields';
 import { objectsOf, unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -11,28 +10,22 @@ import { fields } from './queryFields';
 
 function input(parameters: Parameters) {
 	return {
-		body: contactQuery(parameters),
+		body: {
+			filterString: parameters.text('filterString'),
+			condition: parameters.jsonObject('options.condition'),
+			columns: parameters.text('options.columns'),
+			sortFields: unlessEmpty(parameters.rows('sortFields.sort').map(sortField)),
+			needTotalRowCount: parameters.boolean('options.needTotalRowCount'),
+		},
 		start: parameters.integer('options.startRecord'),
-		limit: limitOf(parameters),
-		pageSize: pageSizeOf(parameters),
+		...limitsOf(parameters),
 		output: parameters.choice('contactOutput', ['simplified', 'raw', 'response']),
 	};
 }
 
 type Input = ReturnType<typeof input>;
 
-/** The body, without the position and the size of a page. */
-function contactQuery(parameters: Parameters): ContactQuery {
-	return {
-		filterString: parameters.text('filterString'),
-		condition: parameters.jsonObject('options.condition'),
-		columns: parameters.text('options.columns'),
-		sortFields: unlessEmpty(parameters.rows('sortFields.sort').map(sortField)),
-		needTotalRowCount: parameters.boolean('options.needTotalRowCount'),
-	};
-}
-
-function sortField(row: Parameters): SortField {
+function sortField(row: Parameters) {
 	return { column: row.requiredText('column'), direction: row.text('direction') };
 }
 

@@ -7,6 +7,7 @@ import {
 	outputPicker,
 	pageSize,
 	returnAllOrLimit,
+	rowsField,
 } from '../../shared/fields';
 
 export const filterString = optionalText({
@@ -33,11 +34,7 @@ export const condition: INodeProperties = {
 };
 
 export const contactOutput = outputPicker('contactOutput', 'simplified', [
-	{
-		name: 'Raw',
-		value: 'raw',
-		description: 'One item for each contact, as the service sent it',
-	},
+	{ name: 'Raw', value: 'raw', description: 'One item for each contact, as the service sent it' },
 	{
 		name: 'Simplified',
 		value: 'simplified',
@@ -71,39 +68,33 @@ export const fields: INodeProperties[] = [
 			default: 0,
 			description: 'The position of the first contact to return',
 		},
-		pageSize(),
+		pageSize,
 	),
-	{
+	rowsField({
 		displayName: 'Sort',
 		name: 'sortFields',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true, sortable: true },
-		placeholder: 'Add Sort Column',
-		default: {},
-		options: [
-			{
-				displayName: 'Sort Column',
-				name: 'sort',
-				values: [
-					optionalText({
-						displayName: 'Column',
-						name: 'column',
-						placeholder: 'e.g. FIELD_ID',
-						description:
-							"The field to sort by. 'Query contacts' returns its ID with the output 'Raw'.",
-					}),
-					{
-						displayName: 'Direction',
-						name: 'direction',
-						type: 'string',
-						default: 'Ascending',
-						placeholder: 'e.g. Ascending',
-						description:
-							"The order of the contacts. The service's documentation shows only 'Ascending'.",
-					},
-				],
-			},
-		],
+		typeOptions: { sortable: true },
+		row: {
+			displayName: 'Sort Column',
+			name: 'sort',
+			values: [
+				optionalText({
+					displayName: 'Column',
+					name: 'column',
+					placeholder: 'e.g. FIELD_ID',
+					description:
+						"The field to sort by. 'Query contacts' returns its ID with the output 'Raw'.",
+				}),
+				optionalText({
+					displayName: 'Direction',
+					name: 'direction',
+					default: 'Ascending',
+					placeholder: 'e.g. Ascending',
+					description:
+						"The order of the contacts. The service's documentation shows only 'Ascending'.",
+				}),
+			],
+		},
 		description: 'The columns to sort by, the most important first',
-	},
+	}),
 ];

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { DataRow, FieldValue } from '../../shared/api';
 import { isObject } from '../../shared/json';
 import { jsonText, toJson } from '../../shared/jsonValues';
 import { InputError } from '../../shared/parameters';
@@ -18,7 +17,11 @@ const PROPERTIES = ['name', 'fieldID', 'value'];
 /** The property of a `FieldValue` that says which field it is. */
 export type Identifier = 'name' | 'fieldID';
 
-export interface FilledField extends FieldValue {
+/** A `FieldValue` of the API, as it was filled in. Without a value, it is not sent. */
+export interface FilledField {
+	name?: string;
+	fieldID?: string;
+	value?: string;
 	/** Set for a list or an object, which people seldom want to send. */
 	wasObject?: true;
 }
@@ -31,7 +34,7 @@ export function filledValue(value: unknown): Pick<FilledField, 'value' | 'wasObj
 }
 
 /** Leaves out missing values: an expression that finds nothing must not erase what the service has. */
-export function withValues(fields: FilledField[]): FieldValue[] {
+export function withValues(fields: FilledField[]) {
 	return fields
 		.filter(({ value }) => value !== undefined)
 		.map(({ name, fieldID, value }) => ({ name, fieldID, value }));
@@ -75,7 +78,7 @@ export function rowsFromJson(value: unknown): FilledField[][] {
 }
 
 /** The rows to send. Leaves out fields without a value, then rows without fields. */
-export function rowsWithValues(rows: FilledField[][]): DataRow[] {
+export function rowsWithValues(rows: FilledField[][]) {
 	return rows.map((fields) => ({ data: withValues(fields) })).filter(({ data }) => data.length);
 }
 

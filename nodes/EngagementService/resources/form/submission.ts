@@ -1,4 +1,3 @@
-import type { FormSubmission } from '../../shared/api';
 import { unlessEmpty } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
 import { joinNames, type Hint, type ServiceRequest } from '../../transport';
@@ -20,7 +19,7 @@ export function submission(parameters: Parameters) {
 		transactionalFormID: row.requiredId('transactionalFormId'),
 		rows: row.read('rows', rowsFromJson),
 	}));
-	const body: FormSubmission = {
+	const body = {
 		referenceID: parameters.id('contactReferenceId'),
 		disableContactHistory: parameters.boolean('options.disableContactHistory'),
 		data: unlessEmpty(withValues(fields)),

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { booleanField, optionalText, requiredId } from '../../shared/fields';
+import { booleanField, optionalText, picker, requiredId, rowsField } from '../../shared/fields';
 
 /** A value of `fields`. */
 export const exampleFields = { field: [{ name: 'Email', value: 'nathan@example.com' }] };
@@ -20,11 +20,9 @@ export const submissionFields: INodeProperties[] = [
 		placeholder: 'Optional, e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
 		description: "The ID of the contact. 'Query contacts' returns it as 'referenceID'.",
 	}),
-	{
+	picker({
 		displayName: 'Field Values',
 		name: 'fieldsMode',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{ name: 'JSON', value: 'json', description: 'Write all fields and values as JSON' },
 			{
@@ -40,48 +38,37 @@ export const submissionFields: INodeProperties[] = [
 		],
 		default: 'manual',
 		description: 'How to fill in the form',
-	},
-	{
+	}),
+	rowsField({
 		displayName: 'Fields',
 		name: 'fields',
-		type: 'fixedCollection',
-		typeOptions: {
-			multipleValues: true,
-			sortable: true,
-			fixedCollection: { layout: 'inline' },
-		},
-		placeholder: 'Add Field',
-		default: {},
+		typeOptions: { sortable: true, fixedCollection: { layout: 'inline' } },
 		displayOptions: { show: { fieldsMode: ['manual'] } },
-		options: [
-			{
-				displayName: 'Field',
-				name: 'field',
-				values: [
-					optionalText({
-						displayName: 'Name',
-						name: 'name',
-						placeholder: 'Name or ID, e.g. Email',
-						description:
-							"The name of the field, or its ID if 'Fields Are Identified By' is 'Field ID'",
-					}),
-					optionalText({
-						displayName: 'Value',
-						name: 'value',
-						// The inline layout shows no labels.
-						placeholder: 'Value',
-						description: 'A blank value is sent as empty text. A missing value (null) is not sent.',
-					}),
-				],
-			},
-		],
+		row: {
+			displayName: 'Field',
+			name: 'field',
+			values: [
+				optionalText({
+					displayName: 'Name',
+					name: 'name',
+					placeholder: 'Name or ID, e.g. Email',
+					description:
+						"The name of the field, or its ID if 'Fields Are Identified By' is 'Field ID'",
+				}),
+				optionalText({
+					displayName: 'Value',
+					name: 'value',
+					// The inline layout shows no labels.
+					placeholder: 'Value',
+					description: 'A blank value is sent as empty text. A missing value (null) is not sent.',
+				}),
+			],
+		},
 		description: 'The fields of the form with their values',
-	},
-	{
+	}),
+	picker({
 		displayName: 'Fields Are Identified By',
 		name: 'fieldsIdentifiedBy',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{ name: 'Field ID', value: 'fieldID', description: 'Such as 1001' },
 			{ name: 'Name', value: 'name', description: 'Such as Email' },
@@ -89,17 +76,16 @@ export const submissionFields: INodeProperties[] = [
 		default: 'name',
 		displayOptions: { show: { fieldsMode: ['manual', 'autoMap'] } },
 		description: 'Whether the fields are given by name or by ID',
-	},
-	{
+	}),
+	optionalText({
 		displayName: 'Input Properties to Ignore',
 		name: 'ignoreFields',
-		type: 'string',
 		default: 'id, createdAt, updatedAt, row_number',
 		placeholder: 'e.g. createdAt, updatedAt',
 		displayOptions: { show: { fieldsMode: ['autoMap'] } },
 		description:
 			'Names separated by commas. The default lists the properties that tables and sheets add.',
-	},
+	}),
 	{
 		displayName: 'Fields (JSON)',
 		name: 'fieldsJson',
@@ -110,39 +96,33 @@ export const submissionFields: INodeProperties[] = [
 		description:
 			"An object of field names and values, or a list of objects with 'value' and either 'name' or 'fieldID'",
 	},
-	{
+	rowsField({
 		displayName: 'Transactional Forms',
 		name: 'transactionalData',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add Transactional Form',
-		default: {},
-		options: [
-			{
-				displayName: 'Transactional Form',
-				name: 'form',
-				values: [
-					optionalText({
-						displayName: 'Transactional Form ID',
-						name: 'transactionalFormId',
-						placeholder: 'e.g. 3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53',
-						description:
-							'The ID of the transactional form. Ask whoever manages the forms in the service.',
-					}),
-					{
-						displayName: 'Rows (JSON)',
-						name: 'rows',
-						type: 'json',
-						default: '[]',
-						// The default hides a placeholder.
-						hint: 'Example: [{ "Product": "Tea", "Quantity": 2 }]',
-						description: 'A list of rows, each an object of field names and values',
-					},
-				],
-			},
-		],
+		row: {
+			displayName: 'Transactional Form',
+			name: 'form',
+			values: [
+				optionalText({
+					displayName: 'Transactional Form ID',
+					name: 'transactionalFormId',
+					placeholder: 'e.g. 3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53',
+					description:
+						'The ID of the transactional form. Ask whoever manages the forms in the service.',
+				}),
+				{
+					displayName: 'Rows (JSON)',
+					name: 'rows',
+					type: 'json',
+					default: '[]',
+					// The default hides a placeholder.
+					hint: 'Example: [{ "Product": "Tea", "Quantity": 2 }]',
+					description: 'A list of rows, each an object of field names and values',
+				},
+			],
+		},
 		description: 'Rows to send with the form, such as the lines of an order',
-	},
+	}),
 ];
 
 export const submissionOptions: INodeProperties[] = [

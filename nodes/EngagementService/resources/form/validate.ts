@@ -1,6 +1,6 @@
-import type { IDataObject, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 
-import { options } from '../../shared/fields';
+import { options, picker } from '../../shared/fields';
 import { withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import { InputError, type Parameters } from '../../shared/parameters';
@@ -8,11 +8,9 @@ import type { Hint, Outcome, PassedOn, ServiceRequest } from '../../transport';
 import { submission } from './submission';
 import { exampleFields, submissionFields, submissionOptions } from './submissionFields';
 
-const whenInvalid: INodeProperties = {
+const whenInvalid = picker({
 	displayName: 'When the Form Is Invalid',
 	name: 'whenInvalid',
-	type: 'options',
-	noDataExpression: true,
 	options: [
 		{
 			name: 'Output the Result',
@@ -25,15 +23,11 @@ const whenInvalid: INodeProperties = {
 			description:
 				"Pass valid items to the output 'Valid', and others to 'Invalid' with the service's message",
 		},
-		{
-			name: 'Stop the Workflow',
-			value: 'stop',
-			description: "Fail with the service's message",
-		},
+		{ name: 'Stop the Workflow', value: 'stop', description: "Fail with the service's message" },
 	],
 	default: 'branch',
 	description: 'How to handle a form that the service does not accept',
-};
+});
 
 const fields = [...submissionFields, whenInvalid, options(...submissionOptions)];
 

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { MapPair, TransactionalImport } from '../../shared/api';
 import { optionalText, options, requiredId, sendOnceField } from '../../shared/fields';
 import { unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
@@ -36,35 +35,31 @@ const fields: INodeProperties[] = [
 function input(parameters: Parameters) {
 	return {
 		transactionalDatabaseID: parameters.requiredId('transactionalDatabaseId'),
-		body: transactionalImport(parameters),
+		body: {
+			action: parameters.text('options.action'),
+			type: parameters.text('options.type'),
+			columnDelimiter: parameters.verbatim('options.columnDelimiter'),
+			displayName: parameters.text('options.displayName'),
+			description: parameters.text('options.description'),
+			encoding: parameters.text('options.encoding'),
+			firstRowHasColumnNames: parameters.boolean('options.firstRowHasColumnNames'),
+			rowSeparator: parameters.verbatim('options.rowSeparator'),
+			source: parameters.text('options.source'),
+			textQualifier: parameters.verbatim('options.textQualifier'),
+			uploadID: parameters.id('uploadId'),
+			hideImport: parameters.boolean('options.hideImport'),
+			importBlankValues: parameters.boolean('options.importBlankValues'),
+			customTags: unlessEmpty(parameters.texts('options.customTags')),
+			fieldMaps: pairs(parameters, 'fieldMaps.map'),
+			lookupFieldMaps: pairs(parameters, 'options.lookupFieldMaps.map'),
+			updateMaps: pairs(parameters, 'options.updateMaps.map'),
+		},
 	};
 }
 
 type Input = ReturnType<typeof input>;
 
-function transactionalImport(parameters: Parameters): TransactionalImport {
-	return {
-		action: parameters.text('options.action'),
-		type: parameters.text('options.type'),
-		columnDelimiter: parameters.verbatim('options.columnDelimiter'),
-		displayName: parameters.text('options.displayName'),
-		description: parameters.text('options.description'),
-		encoding: parameters.text('options.encoding'),
-		firstRowHasColumnNames: parameters.boolean('options.firstRowHasColumnNames'),
-		rowSeparator: parameters.verbatim('options.rowSeparator'),
-		source: parameters.text('options.source'),
-		textQualifier: parameters.verbatim('options.textQualifier'),
-		uploadID: parameters.id('uploadId'),
-		hideImport: parameters.boolean('options.hideImport'),
-		importBlankValues: parameters.boolean('options.importBlankValues'),
-		customTags: unlessEmpty(parameters.texts('options.customTags')),
-		fieldMaps: pairs(parameters, 'fieldMaps.map'),
-		lookupFieldMaps: pairs(parameters, 'options.lookupFieldMaps.map'),
-		updateMaps: pairs(parameters, 'options.updateMaps.map'),
-	};
-}
-
-function pairs(parameters: Parameters, name: string): MapPair[] | undefined {
+function pairs(parameters: Parameters, name: string) {
 	const pairs = parameters
 		.rows(name)
 		.map((row) => ({ from: row.requiredText('from'), to: row.requiredText('to') }));
@@ -90,10 +85,6 @@ function items(
 	return [{ importID, transactionalDatabaseID, ...answer }];
 }
 
-function alreadySent({ transactionalDatabaseID }: Input): IDataObject[] {
-	return [{ transactionalDatabaseID }];
-}
-
 export const importTransactions = operation({
 	name: 'Import',
 	value: 'import',
@@ -110,5 +101,5 @@ export const importTransactions = operation({
 	input,
 	request,
 	items,
-	alreadySent,
+	alreadySent: ({ transactionalDatabaseID }) => [{ transactionalDatabaseID }],
 });

@@ -1,59 +1,48 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { booleanField, optionalText } from '../../shared/fields';
+import { booleanField, optionalText, rowsField } from '../../shared/fields';
 
 /** A tab cannot be typed into a field, and `\t` would be sent as two characters. */
 const TAB_HINT = "Sent exactly as typed. For a tab, enter the expression {{ '\\t' }}.";
 
 /** A list of pairs, from a column of the file to a field. */
 export function maps(displayName: string, name: string, description: string): INodeProperties {
-	const pair = displayName.replace(/s$/, '');
-	return {
+	return rowsField({
 		displayName,
 		name,
-		type: 'fixedCollection',
-		typeOptions: {
-			multipleValues: true,
-			sortable: true,
-			fixedCollection: { layout: 'inline' },
+		typeOptions: { sortable: true, fixedCollection: { layout: 'inline' } },
+		row: {
+			displayName: displayName.replace(/s$/, ''),
+			name: 'map',
+			values: [
+				optionalText({
+					displayName: 'From',
+					name: 'from',
+					// The inline layout shows no labels.
+					placeholder: 'From, e.g. Order Number',
+					description: 'The source, such as a column of the file',
+				}),
+				optionalText({
+					displayName: 'To',
+					name: 'to',
+					placeholder: 'To, e.g. OrderNo',
+					description: 'The target, such as a field of the database',
+				}),
+			],
 		},
-		placeholder: `Add ${pair}`,
-		default: {},
-		options: [
-			{
-				displayName: pair,
-				name: 'map',
-				values: [
-					optionalText({
-						displayName: 'From',
-						name: 'from',
-						// The inline layout shows no labels.
-						placeholder: 'From, e.g. Order Number',
-						description: 'The source, such as a column of the file',
-					}),
-					optionalText({
-						displayName: 'To',
-						name: 'to',
-						placeholder: 'To, e.g. OrderNo',
-						description: 'The target, such as a field of the database',
-					}),
-				],
-			},
-		],
 		description,
-	};
+	});
 }
 
 /** The options of an import. Only their names are documented. */
 export const importOptions: INodeProperties[] = [
-	{
+	optionalText({
 		displayName: 'Action',
 		name: 'action',
-		type: 'string',
 		default: 'Append',
 		placeholder: 'e.g. Append',
 		description: "How to import the rows. The service's documentation shows only 'Append'.",
-	},
+	}),
 	optionalText({
 		displayName: 'Column Delimiter',
 		name: 'columnDelimiter',
@@ -121,13 +110,12 @@ export const importOptions: INodeProperties[] = [
 		hint: 'Sent exactly as typed',
 		description: 'The character around a text in the file, such as a quotation mark',
 	}),
-	{
+	optionalText({
 		displayName: 'Type',
 		name: 'type',
-		type: 'string',
 		default: 'FlatFile',
 		placeholder: 'e.g. FlatFile',
 		description: "The kind of file. The service's documentation shows only 'FlatFile'.",
-	},
+	}),
 	maps('Update Maps', 'updateMaps', 'Pairs of a column and a field, to update records'),
 ];

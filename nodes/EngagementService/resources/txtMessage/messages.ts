@@ -1,12 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { txtLists, type TxtList } from '../../shared/api';
 import {
-	limitOf,
+	limitsOf,
 	options,
 	outputPicker,
 	pageSize,
-	pageSizeOf,
 	requiredId,
 	returnAllOrLimit,
 } from '../../shared/fields';
@@ -14,6 +12,9 @@ import { objectsOf, withFirst } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { Hint, ServiceRequest } from '../../transport';
+
+/** The lists of a page, in the order of their items. */
+const txtLists = ['inbound', 'outbound', 'txtOut', 'api'] as const;
 
 /** The path names the contact by one of these. */
 type ContactParameter = 'referenceID' | 'mobileNumber';
@@ -95,7 +96,7 @@ function messageFields(contactField: INodeProperties): INodeProperties[] {
 				default: 0,
 				description: 'The position of the first message to return',
 			},
-			pageSize(),
+			pageSize,
 		),
 	];
 }
@@ -104,8 +105,7 @@ function input(parameters: Parameters) {
 	return {
 		programmeId: parameters.requiredId('programmeId'),
 		start: parameters.integer('options.startIndex'),
-		limit: limitOf(parameters),
-		pageSize: pageSizeOf(parameters),
+		...limitsOf(parameters),
 		lists: parameters.someOf('lists', txtLists),
 		output: parameters.choice('messageOutput', ['messages', 'response']),
 	};
@@ -154,7 +154,7 @@ function items(page: IDataObject, { output }: Input): IDataObject[] {
 }
 
 /** Adds the name of the list. If the message has a property `list`, it becomes `list_`. */
-function inList(list: TxtList, message: IDataObject): IDataObject {
+function inList(list: string, message: IDataObject): IDataObject {
 	const named = { list, ...message, ...('list' in message && { list, list_: message.list }) };
 	return withFirst(['list', 'status', 'mobileNumber'], named);
 }

@@ -4,8 +4,8 @@ import type { GenericValue, IDataObject } from 'n8n-workflow';
 import type { DeclaredOperation } from '../../../../nodes/EngagementService/operation';
 import { query } from '../../../../nodes/EngagementService/resources/contact/query';
 import { getManyByMobileNumber } from '../../../../nodes/EngagementService/resources/txtMessage/getManyByMobileNumber';
-import { txtLists } from '../../../../nodes/EngagementService/shared/api';
 import { withoutUndefined } from '../../../../nodes/EngagementService/shared/json';
+import { txtLists } from '../../../../tools/service/api';
 import { behaviour, pointers, type Behaviour } from './behaviour';
 
 /** An operation that reads pages, and what is documented of them. */

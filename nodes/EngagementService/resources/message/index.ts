@@ -1,4 +1,0 @@
-import { resource } from '../../operation';
-import { getEvents } from './getEvents';
-
-export const message = resource('Message', 'message', [getEvents]);
