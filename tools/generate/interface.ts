@@ -53,7 +53,7 @@ function partsOf(place: string, parameters: Parameter[]): Part[] {
 			[
 				...factsOf(property),
 				...(property.required ? ['required'] : []),
-				...when.map(({ name, values }) => `when ${name} is ${values.join(' or ')}`),
+				...when.map((condition) => `when ${condition}`),
 			],
 		]);
 }
