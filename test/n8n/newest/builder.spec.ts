@@ -8,9 +8,10 @@ import {
 	operationsOf,
 } from '../../../tools/generate/description';
 import { schemas } from '../../../tools/generate/schemas';
-import { askCatalog, type Catalog } from '../../../tools/n8n/catalog';
+import type { Catalog } from '../../../tools/n8n/catalogReader';
 import { install } from '../../../tools/n8n/install';
 import { LocalN8n } from '../../../tools/n8n/local';
+import { runProgram } from '../../../tools/n8n/program';
 import { version } from '../../../tools/n8n/versions';
 import { node as nodeOf, nodeType, triggerType } from '../../../tools/n8n/workflow';
 import { describedBy, isHidden, type Described } from '../builderTypes';
@@ -41,7 +42,7 @@ const test = base.extend<object, { catalog: Catalog; described: Described[] }>({
 			const installed = await install(version(project.name));
 			await using n8n = await LocalN8n.make(installed);
 			await n8n.installNode();
-			await use(await askCatalog(installed, n8n, phrases));
+			await use(await runProgram('catalogReader.ts', installed, n8n, { phrases }));
 		},
 		worker,
 	],

@@ -3,14 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { test as base } from '@playwright/test';
 import fc from 'fast-check';
-import {
-	runSteps,
-	type ExpressionEngine,
-	type Outcome,
-	type Step,
-} from '../../../tools/n8n/engine2';
 import { install } from '../../../tools/n8n/install';
 import { LocalN8n } from '../../../tools/n8n/local';
+import { runProgram } from '../../../tools/n8n/program';
+import type { Job, Outcome, Step } from '../../../tools/n8n/stepExecutor';
 import { version } from '../../../tools/n8n/versions';
 import { nodeType, submitTheItem } from '../../../tools/n8n/workflow';
 import { operationNamed, operations } from '../../../tools/operations';
@@ -20,7 +16,7 @@ import { expect, worker } from '../fixtures';
 
 interface Shared {
 	service: Service;
-	run(steps: Step[], expressionEngine?: ExpressionEngine): Promise<Outcome[]>;
+	run(steps: Step[], expressionEngine?: string): Promise<Outcome[]>;
 }
 
 /** The fixtures of the other files start an n8n, which these tests do not need. */
@@ -38,10 +34,11 @@ const test = base.extend<{ control: Control }, Shared>({
 			await using n8n = await LocalN8n.make(installed);
 			await n8n.installNode();
 			const credential = { baseUrl: service.url, apiToken: tokens.full };
-			await use(
-				async (steps, expressionEngine = 'vm') =>
-					await runSteps(installed, n8n, expressionEngine, { credential, paths, steps }),
-			);
+			await use(async (steps, expressionEngine = 'vm') => {
+				const job: Job = { credential, paths, steps };
+				const settings = { N8N_EXPRESSION_ENGINE: expressionEngine };
+				return await runProgram('stepExecutor.ts', installed, n8n, job, settings);
+			});
 		},
 		worker,
 	],
