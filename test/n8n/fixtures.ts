@@ -1,7 +1,6 @@
 /* eslint-disable no-empty-pattern */
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import type { N8nClient, StoredCredential } from '../../tools/n8n/client';
-import { openWindow } from '../../tools/n8n/editor/editor';
 import { importExamples } from '../../tools/n8n/examples';
 import { startHistoryModel } from '../../tools/n8n/historyModel';
 import { install, type Installed } from '../../tools/n8n/install';
@@ -13,6 +12,8 @@ import { inAnySpelling } from '../spelling';
 
 export interface Given {
 	version: string;
+	/** Whether to take the pictures of docs/images. */
+	pictures: boolean;
 }
 
 /** A running n8n with the node. */
@@ -34,7 +35,7 @@ interface Shared extends Started {
 	tokenIsHidden: void;
 	/** Every example, with the tables and the chat model that they need. */
 	imported: Awaited<ReturnType<typeof importExamples>>;
-	/** Where the editor's pages are opened, so that only the first has to fetch all of it. */
+	/** Where the owner has signed in, and the editor's pages are opened, so that only the first has to fetch all of it. */
 	window: BrowserContext;
 }
 
@@ -48,6 +49,7 @@ export const worker = { scope: 'worker', timeout: 1_800_000 } as const;
 
 export const test = base.extend<Own, Given & Shared>({
 	version: ['', { scope: 'worker', option: true }],
+	pictures: [false, { scope: 'worker', option: true }],
 	installed: [
 		async ({ version: name }, use) => {
 			const installed = await install(version(name));
@@ -97,8 +99,16 @@ export const test = base.extend<Own, Given & Shared>({
 		worker,
 	],
 	window: [
-		async ({ browser, client }, use) => {
-			await using window = await openWindow(browser, client);
+		async ({ browser, client, pictures }, use) => {
+			await using window = await browser.newContext({
+				baseURL: client.url,
+				deviceScaleFactor: pictures ? 2 : 1,
+				locale: 'en-GB',
+				reducedMotion: 'reduce',
+				storageState: await client.api.storageState(),
+				timezoneId: 'UTC',
+				viewport: { width: 1280, height: 900 },
+			});
 			window.setDefaultTimeout(30_000);
 			window.setDefaultNavigationTimeout(60_000);
 			await use(window);

@@ -15,6 +15,11 @@ const projects = [
 			: /\/(versions|newest)\/.*\.spec\.ts$/,
 		use: { version: name },
 	})),
+	{
+		name: 'pictures',
+		testMatch: /\/(pictures|firstSteps)\.spec\.ts$/,
+		use: { version: newest.name, pictures: true },
+	},
 	{ name: 'queue', testMatch: /\/queue\/.*\.spec\.ts$/, use: { version: newest.name } },
 	{
 		name: `queue ${versions[0].name}`,

@@ -62,3 +62,35 @@ it('no field of a collection has a condition that n8n could not resolve', () => 
 	// A slash leads out of the collection.
 	expect(names).toEqual(['/contacts']);
 });
+
+it.each(operations)('the description of $name names the permission', ({ name, permission }) => {
+	const words = permission === 'Any' ? 'Any valid API token works.' : `API token: ${permission}.`;
+
+	expect(described.find((each) => each.name === name)?.description).toContain(words);
+});
+
+it('choices and options are in alphabetical order', () => {
+	// n8n's own Poll Times are not.
+	const lists = everywhere
+		.filter(({ path }) => !path.startsWith('pollTimes'))
+		.map(({ property: { options = [] } }) =>
+			options.map((option) => ('displayName' in option ? option.displayName : option.name)),
+		);
+
+	expect(lists).toEqual(lists.map((names) => [...names].sort((a, b) => a.localeCompare(b, 'en'))));
+});
+
+it.each([
+	['limit', { minValue: 1 }],
+	['pageSize', { minValue: 1 }],
+	['maxContacts', { minValue: 1 }],
+	['startRecord', { minValue: 0 }],
+	['startIndex', { minValue: 0 }],
+	['concurrency', { minValue: 1, maxValue: 100 }],
+	['apiToken', { password: true }],
+])('every field %s has %j', (name, typeOptions) => {
+	const fields = everywhere.filter(({ property }) => property.name === name);
+
+	expect(fields).not.toEqual([]);
+	for (const { property } of fields) expect(property.typeOptions).toEqual(typeOptions);
+});

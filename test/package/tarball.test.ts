@@ -100,19 +100,6 @@ describe('the package in n8n', () => {
 		});
 	});
 
-	it('has icons for light and dark', () => {
-		for (const { iconUrl } of [
-			node.description,
-			loader.getCredential('engagementServiceApi').type,
-		]) {
-			const { light, dark } = Object(iconUrl);
-			expect(light).not.toBe(dark);
-			for (const url of [light, dark]) {
-				expect(filesIn(folder)).toContain(String(url).replace(`icons/${NAME}/`, ''));
-			}
-		}
-	});
-
 	it('keeps the codex', () => {
 		const file = join(repository, 'nodes/EngagementService/EngagementService.node.json');
 		const {

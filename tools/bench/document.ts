@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { format } from 'prettier';
 import { version } from '../../package.json';
 import { newest } from '../n8n/versions';
-import { markdownTable } from '../shared/markdown';
+import { between, markdownTable } from '../shared/markdown';
 import { repository } from '../shared/pack';
 import { ROUNDS, type Result } from './measure';
 
@@ -30,12 +30,8 @@ export function section(latency: number, results: Result[]): string {
 export const titleOf = (latency: number): string =>
 	latency ? `A service that answers after ${latency} ms` : 'A service that answers immediately';
 
-/** Writes the figures between their marks in docs/benchmarks.md. */
 export async function writeFigures(figures: string): Promise<void> {
 	const file = join(repository, 'docs/benchmarks.md');
-	const [before, , after] = (await readFile(file, 'utf8')).split(
-		/(?<=<!-- figures.*-->)|(?=<!-- end)/,
-	);
-	const text = `${before}\n\n${figures}\n\n${after}`;
+	const text = between(await readFile(file, 'utf8'), ['figures', figures]);
 	await writeFile(file, await format(text, { parser: 'markdown' }));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { INode } from 'n8n-workflow';
 import type { N8nClient, StoredCredential, Workflow } from '../n8n/client';
 import { withCredential } from '../n8n/examples';
+import { inARow } from '../n8n/workflow';
 import type { FastService } from '../service/fast';
 import { Problem } from '../shared/interruptible';
 import type { Reading } from './BenchClock';
@@ -67,21 +67,10 @@ async function published(
 }
 
 /** It starts by a webhook, and stores nothing. */
-function workflowOf({ name, stages }: Side, people: number, path: string): Workflow {
-	const all = [[webhook(path)], [clock('Start', { people })], ...stages, [clock('Stop', {})]];
+function workflowOf({ name, nodes }: Side, people: number, path: string): Workflow {
+	const all = [webhook(path), clock('Start', { people }), ...nodes, clock('Stop', {})];
 	const settings = { executionOrder: 'v1', saveDataSuccessExecution: 'none' };
-	return { name, nodes: all.flat(), connections: connected(all), settings };
-}
-
-/** Nodes beside each other have an input each in the next stage. */
-function connected(stages: INode[][]): object {
-	const links = stages.slice(0, -1).flatMap((stage, number) =>
-		stage.map(({ name }, index) => {
-			const next = stages[number + 1].map(({ name }) => ({ node: name, type: 'main', index }));
-			return [name, { main: [next] }];
-		}),
-	);
-	return Object.fromEntries(links);
+	return { ...inARow(name, all), settings };
 }
 
 function summary(readings: Reading[]): Reading {

@@ -12,26 +12,21 @@ export interface Parameter {
 	/** Below `parameters` in the JSON of a node; `[]` is each entry of a list: `fields.field[].name`. */
 	path: string;
 	property: INodeProperties;
-	/** It is shown if each of these parameters has one of these values. Includes those of its collections. */
-	when: Condition[];
+	/** When it is shown, such as `returnAll is false`. Includes the conditions of its collections. */
+	when: string[];
 }
 
-export interface Condition {
-	name: string;
-	values: unknown[];
-}
-
+/** An operation or an event. */
 export interface Described {
 	name: string;
-	resource: INodePropertyOptions;
-	option: INodePropertyOptions;
+	/** As the pickers show it: `Form: Submit`. */
+	title: string;
+	description: string;
 	parameters: Parameter[];
 	/** What n8n's AI builder reads: the shortest parameters, and the properties of the output. */
 	example: INodeParameters;
 	returns: string;
 }
-
-export type DescribedEvent = Omit<Described, 'resource'>;
 
 /** What n8n's loader finds in the built package, with n8n's Request Options. */
 export async function loadDescriptions() {
@@ -46,70 +41,84 @@ export async function loadDescriptions() {
 }
 
 /** In the order of the pickers and of the editor. */
-export function operationsOf({ properties, builderHint }: INodeTypeDescription): Described[] {
+export function operationsOf(type: INodeTypeDescription): Described[] {
+	const { properties } = type;
 	return choicesOf(properties.find(({ name }) => name === 'resource')).flatMap((resource) => {
-		const ofResource = properties.filter(isShownFor('resource', resource));
-		return choicesOf(ofResource.find(({ name }) => name === 'operation')).map((option) => ({
+		const isOfResource = isShownFor({ resource: resource.value });
+		const picker = properties.find((each) => each.name === 'operation' && isOfResource(each));
+		return choicesOf(picker).map((option) => ({
 			name: `${resource.value}/${option.value}`,
-			resource,
-			option,
-			parameters: parametersOf(ofResource.filter(isShownFor('operation', option))),
-			...usageOf(builderHint, { resource: resource.value, operation: option.value }),
+			title: `${resource.name}: ${option.name}`,
+			description: String(option.description),
+			...chosenBy(type, { resource: resource.value, operation: option.value }),
 		}));
 	});
 }
 
 /** In the order of the picker and of the editor. */
-export function eventsOf({ properties, builderHint }: INodeTypeDescription): DescribedEvent[] {
-	return choicesOf(properties.find(({ name }) => name === 'event')).map((option) => ({
+export function eventsOf(type: INodeTypeDescription): Described[] {
+	return choicesOf(type.properties.find(({ name }) => name === 'event')).map((option) => ({
 		name: String(option.value),
-		option,
-		parameters: parametersOf(
-			properties.filter(isShownFor('event', option)).map((property) => ofEvent(property, option)),
-		),
-		...usageOf(builderHint, { event: option.value }),
+		title: option.name,
+		description: `${option.description}.`,
+		...chosenBy(type, { event: option.value }),
 	}));
 }
 
-/** What the hint says of the operation or event that `chosen` chooses. */
-function usageOf(
-	hint: INodeTypeDescription['builderHint'],
-	chosen: INodeParameters,
-): Pick<Described, 'example' | 'returns'> {
-	const usages = (hint?.extraTypeDefContent ?? []).map(({ content }) => {
+type Chosen = Record<string, INodePropertyOptions['value']>;
+
+/** What belongs to the operation or event that the pickers choose with these values. */
+function chosenBy({ properties, builderHint }: INodeTypeDescription, chosen: Chosen) {
+	const pickers = Object.keys(chosen);
+	const usages = (builderHint?.extraTypeDefContent ?? []).map(({ content }) => {
 		const [, example, returns] = /^Example: (.*)\nOutput: (.*)$/.exec(content) ?? [];
 		return { example: JSON.parse(example), returns };
 	});
-	const isChosen = (example: INodeParameters) =>
-		Object.entries(chosen).every(([name, value]) => example[name] === value);
-	const usage = usages.find(({ example }) => isChosen(example));
+	const usage = usages.find(({ example }) => pickers.every((key) => example[key] === chosen[key]));
 	if (!usage) throw new Error(`No builderHint for ${JSON.stringify(chosen)}`);
-	return usage;
-}
-
-/** The parameter with the choices that it has for an event. */
-function ofEvent(property: INodeProperties, event: INodePropertyOptions): INodeProperties {
-	if (property.type !== 'options') return property;
-	const isOffered = ({ displayOptions }: INodePropertyOptions) =>
-		displayOptions?.show?.event?.includes(event.value) ?? true;
-	return { ...property, options: choicesOf(property).filter(isOffered) };
-}
-
-/** The parameters, each followed by those inside it. */
-export function parametersOf(properties: INodeProperties[]): Parameter[] {
-	return properties.map(parameterIn(OUTERMOST)).flatMap(withInner);
-}
-
-/** Those directly inside a collection, or inside each entry of a list. */
-function insideOf({ path, property, when }: Parameter): Parameter[] {
-	const { options = [], typeOptions } = property;
-	const each = typeOptions?.multipleValues ? '[]' : '';
-	return options.flatMap((option) => {
-		if ('values' in option) {
-			return option.values.map(parameterIn({ path: `${path}.${option.name}${each}.`, when }));
-		}
-		return 'type' in option ? parameterIn({ path: `${path}.`, when })(option) : [];
+	const shown = properties.filter(isShownFor(chosen)).map((property) => {
+		const { event = '' } = chosen;
+		const isOffered = ({ displayOptions }: INodePropertyOptions) =>
+			displayOptions?.show?.event?.includes(event) ?? true;
+		const options = choicesOf(property).filter(isOffered);
+		return options.length ? { ...property, options } : property;
 	});
+	return { parameters: parametersOf(shown), ...usage };
+}
+
+const isShownFor =
+	(chosen: Chosen) =>
+	({ displayOptions }: INodeProperties): boolean =>
+		Object.entries(chosen).every(([picker, value]) =>
+			displayOptions?.show?.[picker]?.includes(value),
+		);
+
+/** The parameters, each followed by those inside it. `when` and `place` are those of what they are in. */
+export function parametersOf(
+	properties: INodeProperties[],
+	when: string[] = [],
+	place = '',
+): Parameter[] {
+	return properties.flatMap((property) => {
+		const path = place + property.name;
+		const all = [...when, ...conditionsOf(property)];
+		const each = property.typeOptions?.multipleValues ? '[]' : '';
+		const inside = (property.options ?? []).flatMap((option) => {
+			if ('values' in option)
+				return parametersOf(option.values, all, `${path}.${option.name}${each}.`);
+			return 'type' in option ? parametersOf([option], all, `${path}.`) : [];
+		});
+		return [{ path, property, when: all }, ...inside];
+	});
+}
+
+function conditionsOf({ displayOptions }: INodeProperties): string[] {
+	return (
+		Object.entries(displayOptions?.show ?? {})
+			.filter(([name]) => !['resource', 'operation', 'event'].includes(name))
+			// Inside a collection, a name of the outermost level begins with a slash.
+			.map(([name, values = []]) => `${name.replace(/^\//, '')} is ${values.join(' or ')}`)
+	);
 }
 
 export function choicesOf(property?: INodeProperties): INodePropertyOptions[] {
@@ -119,33 +128,3 @@ export function choicesOf(property?: INodeProperties): INodePropertyOptions[] {
 /** A collection only groups other parameters, and a notice is only text. */
 export const holdsValue = ({ type }: INodeProperties): boolean =>
 	!['collection', 'fixedCollection', 'notice'].includes(type);
-
-type Place = Omit<Parameter, 'property'>;
-
-const OUTERMOST: Place = { path: '', when: [] };
-
-const parameterIn =
-	({ path, when }: Place) =>
-	(property: INodeProperties): Parameter => ({
-		path: path + property.name,
-		property,
-		when: [...when, ...conditionsOf(property)],
-	});
-
-function withInner(parameter: Parameter): Parameter[] {
-	return [parameter, ...insideOf(parameter).flatMap(withInner)];
-}
-
-const isShownFor =
-	(picker: string, { value }: INodePropertyOptions) =>
-	({ displayOptions }: INodeProperties): boolean =>
-		displayOptions?.show?.[picker]?.includes(value) ?? false;
-
-function conditionsOf({ displayOptions }: INodeProperties): Condition[] {
-	return (
-		Object.entries(displayOptions?.show ?? {})
-			.filter(([name]) => !['resource', 'operation', 'event'].includes(name))
-			// Inside a collection, a name of the outermost level begins with a slash.
-			.map(([name, values = []]) => ({ name: name.replace(/^\//, ''), values }))
-	);
-}

@@ -1,111 +1,74 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readFile } from 'node:fs/promises';
 
-import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
-
-import { operations } from '../operations';
-import { markdownTable } from '../shared/markdown';
+import { between, markdownTable } from '../shared/markdown';
 import {
+	choicesOf,
 	eventsOf,
 	loadDescriptions,
 	operationsOf,
 	parametersOf,
 	type Described,
-	type DescribedEvent,
 	type Parameter,
 } from './description';
-import { conditionText, parameterTable } from './table';
 
 export const DOCUMENT = 'docs/operations.md';
 
-/** The document with a placeholder `{{name}}` for each generated part. */
-const TEMPLATE = 'tools/generate/operations.md';
-
-/** Notes on operations, each below the operation's name. */
-const NOTES = 'tools/generate/notes.md';
-
-/** The text of docs/operations.md, not yet formatted. */
+/** The text of docs/operations.md, not yet formatted. What stands outside of the marks is written by hand. */
 export async function operationsDocument(): Promise<string> {
 	const { node, trigger, credential } = await loadDescriptions();
-	const described = operationsOf(node);
-	const notes = (await readFile(NOTES, 'utf8')).split('## ');
-	const parts: Record<string, string> = {
-		overview: overview(described),
-		operations: described.flatMap((each) => operationSection(each, notes)).join('\n\n'),
-		events: eventsOf(trigger).flatMap(eventSection).join('\n\n'),
+	const operations = operationsOf(node);
+	const requestOptions = node.properties.filter(({ name }) => name === 'requestOptions');
+	const parts = {
+		overview: operations.map(link).join('\n'),
+		...Object.fromEntries(operations.map((each) => [each.name, section('##', each)])),
+		events: eventsOf(trigger)
+			.map((each) => section('###', each))
+			.join('\n\n'),
 		credential: parameterTable(parametersOf(credential.properties)),
-		requestOptions: parameterTable(requestOptionsOf(node)),
-		exampleNode: json(exampleNode(described[0])),
+		requestOptions: parameterTable(parametersOf(requestOptions)),
 	};
-	const template = await readFile(TEMPLATE, 'utf8');
-	return template.replace(/^\{\{(\w+)\}\}$/gm, (_mark, name: string) => parts[name]);
+	return Object.entries(parts).reduce(between, await readFile(DOCUMENT, 'utf8'));
 }
 
-function overview(described: Described[]): string {
-	const rows = described.map((each) => {
-		const title = titleOf(each);
-		const place = title.toLowerCase().replaceAll(':', '').replaceAll(' ', '-');
-		const [purpose, token] = String(each.option.description).split(/(?<=\.) /);
-		return [`[${title}](#${place})`, purpose, token.replace(/^Permission.*: /, '')];
+function link({ title, description }: Described): string {
+	const place = title.toLowerCase().replaceAll(':', '').replaceAll(' ', '-');
+	return `- [${title}](#${place}): ${description}`;
+}
+
+function section(level: string, { title, description, parameters, example, returns }: Described) {
+	const isNotice = ({ property }: Parameter) => property.type === 'notice';
+	return [
+		`${level} ${title}`,
+		description,
+		...parameters.filter(isNotice).map(({ property }) => property.displayName),
+		parameterTable(parameters.filter((parameter) => !isNotice(parameter))),
+		`Output: ${returns}.`,
+		'Parameters in workflow JSON:',
+		`\`\`\`json\n${JSON.stringify(example)}\n\`\`\``,
+	].join('\n\n');
+}
+
+/** A table with each parameter's name in the editor and in workflow JSON. */
+function parameterTable(parameters: Parameter[]): string {
+	const rows = parameters.map(({ path, property, when }) => {
+		const { displayName, description, hint } = property;
+		const choices = choicesOf(property).map(({ name, value, description: meaning }) =>
+			[`**${name}** (\`${value}\`)`, meaning].filter(Boolean).join(': '),
+		);
+		const conditions = when.map((condition) => `Only when \`${condition}\`.`);
+		const lines = [...conditions, description, hint, ...choices];
+		return [displayName, `\`${path}\``, valueOf(property), lines.filter(Boolean).join('<br>')];
 	});
-	return markdownTable(['Operation', 'Description', 'Permission of the token'], rows);
+	return markdownTable(['Field', 'JSON name', 'Value', 'Description'], rows);
 }
 
-const titleOf = ({ resource, option }: Described): string => `${resource.name}: ${option.name}`;
-
-function operationSection(described: Described, notes: string[]): string[] {
-	const operation = operations.find(({ name }) => name === described.name);
-	if (!operation) throw new Error(`tools/operations has no ${described.name}.`);
-	const note = notes.find((each) => each.startsWith(described.name + '\n')) ?? '';
-	const { parameters } = described;
-	const [{ chosen = {}, items }] = operation.outputs;
-	const conditions = Object.entries(chosen).map(([name, value]) => ({ name, values: [value] }));
-	const condition = conditionText(conditions, parameters);
-	return [
-		`## ${titleOf(described)}`,
-		String(described.option.description),
-		...noticesOf(parameters),
-		note.slice(described.name.length),
-		parameterTable(parameters),
-		condition ? `${condition}, it returns items such as:` : 'It returns items such as:',
-		json(firstOfEach(items[0])),
-		'Parameters in workflow JSON:',
-		json(described.example),
-	];
+function valueOf({ type, typeOptions, required, default: value }: Parameter['property']): string {
+	const { multipleValues, minValue, maxValue } = typeOptions ?? {};
+	const range = minValue === undefined ? '' : ` from ${minValue}`;
+	const end = maxValue === undefined ? '' : ` to ${maxValue}`;
+	const kind = type + (multipleValues ? '[]' : '') + range + end;
+	if (required) return `${kind}, **required**`;
+	const isEmpty = ['""', '{}', '[]'].includes(JSON.stringify(value));
+	return isEmpty ? kind : `${kind}, default \`${JSON.stringify(value)}\``;
 }
-
-function eventSection({ option, parameters, example }: DescribedEvent): string[] {
-	return [
-		`### ${option.name}`,
-		`${option.description}.`,
-		...noticesOf(parameters),
-		parameterTable(parameters),
-		'Parameters in workflow JSON:',
-		json(example),
-	];
-}
-
-const noticesOf = (parameters: Parameter[]): string[] =>
-	parameters
-		.filter(({ property }) => property.type === 'notice')
-		.map(({ property }) => property.displayName);
-
-const requestOptionsOf = ({ properties }: INodeTypeDescription): Parameter[] =>
-	parametersOf(properties.filter(({ name }) => name === 'requestOptions'));
-
-const exampleNode = ({ option, example }: Described) => ({
-	name: option.action,
-	type: 'n8n-nodes-engagement-service.engagementService',
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: example,
-	credentials: { engagementServiceApi: { name: 'Engagement Service account' } },
-});
-
-function firstOfEach(value: IDataObject[string]): unknown {
-	if (Array.isArray(value)) return value.slice(0, 1).map(firstOfEach);
-	if (typeof value !== 'object' || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, firstOfEach(entry)]));
-}
-
-const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value)}\n\`\`\``;

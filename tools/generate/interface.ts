@@ -8,11 +8,10 @@ import {
 	parametersOf,
 	type Parameter,
 } from './description';
-import { pathsOf, schemas, type Schema } from './schemas';
 
 export const INTERFACE = 'test/package/interface.txt';
 
-/** What stored workflows rely on, with each fact: `string`, `default "x"`, `required`. */
+/** What stored workflows rely on, with each fact: `string`, `default "x"`, `required`. Items are in test/frozen. */
 export type Interface = Map<string, string[]>;
 
 const PACKAGE = 'n8n-nodes-engagement-service';
@@ -20,21 +19,18 @@ const PACKAGE = 'n8n-nodes-engagement-service';
 /** All that stored workflows rely on, in the built nodes. */
 export async function presentInterface(): Promise<Interface> {
 	const { node, trigger, credential } = await loadDescriptions();
-	const pickers = node.properties.filter(({ name }) => ['resource', 'operation'].includes(name));
+	const pickers = [...node.properties, ...trigger.properties].filter(({ name }) =>
+		['resource', 'operation', 'event'].includes(name),
+	);
 	return new Map([
 		...[node, trigger].map(versionsOf),
-		...(node.credentials ?? []).map(({ name }): Part => [`credential ${name}`, ['of the node']]),
 		...partsOf(`credential ${credential.name}`, parametersOf(credential.properties)),
 		...pickers.map((picker): Part => {
-			const resource = picker.displayOptions?.show?.resource?.join();
-			return [resource ? `${resource} operation` : 'resource', factsOf(picker)];
+			const { resource = [] } = picker.displayOptions?.show ?? {};
+			return [[...resource, picker.name].join(' '), factsOf(picker)];
 		}),
 		...operationsOf(node).flatMap(({ name, parameters }) => partsOf(name, parameters)),
-		...trigger.properties
-			.filter(({ name }) => name === 'event')
-			.map((event): Part => ['trigger event', factsOf(event)]),
 		...eventsOf(trigger).flatMap(({ name, parameters }) => partsOf(`trigger ${name}`, parameters)),
-		...Object.entries(schemas()).flatMap(([name, schema]) => itemParts(`${name} →`, schema)),
 	]);
 }
 
@@ -53,17 +49,9 @@ function partsOf(place: string, parameters: Parameter[]): Part[] {
 			[
 				...factsOf(property),
 				...(property.required ? ['required'] : []),
-				...when.map(({ name, values }) => `when ${name} is ${values.join(' or ')}`),
+				...when.map((condition) => `when ${condition}`),
 			],
 		]);
-}
-
-function itemParts(place: string, schema: Schema): Part[] {
-	const { additionalProperties: other } = schema;
-	return [
-		...pathsOf(schema).map(([path, { type }]): Part => [`${place} ${path}`, [String(type)]]),
-		...(other ? [[`${place} *`, [String(other.type)]] satisfies Part] : []),
-	];
 }
 
 function factsOf(property: INodeProperties): string[] {

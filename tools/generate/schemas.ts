@@ -1,6 +1,6 @@
 import { isObject } from '../../nodes/EngagementService/shared/json';
 import { usage } from '../operations/contact';
-import { operations, type Output } from '../operations';
+import { operations } from '../operations';
 import { fieldIDs } from '../service/account';
 
 /** From the repository's root: one folder for each version of the node. */
@@ -14,24 +14,14 @@ export interface Schema {
 	additionalProperties?: Schema;
 }
 
-/**
- * The schema of an item of each output: `form/submit` for the default one of an operation, `contact/query contactOutput=raw`
- * for one that has to be chosen, and `failed item` for the item of a failure.
- */
+/** The schema of an item of each operation's default output, by `form/submit`. Validate passes on its input. */
 export function schemas(): Record<string, Schema> {
-	const schemas = operations.flatMap(({ name, outputs }) =>
-		[...new Set(outputs.map(choiceOf))].map((choice) => {
-			const same = outputs.filter((output) => choiceOf(output) === choice);
-			return [name + choice, schemaOf(same.flatMap(({ items }) => items))];
-		}),
-	);
-	return { ...Object.fromEntries(schemas), 'failed item': schemaOf([{ error: 'Not found' }]) };
-}
-
-function choiceOf({ chosen = {} }: Output): string {
-	return Object.entries(chosen)
-		.map(([parameter, value]) => ` ${parameter}=${String(value)}`)
-		.join('');
+	const defaults = operations.map(({ name, outputs }) => ({
+		name,
+		items: outputs.filter(({ chosen }) => !chosen).flatMap(({ items }) => items),
+	}));
+	const described = defaults.filter(({ items }) => items.length);
+	return Object.fromEntries(described.map(({ name, items }) => [name, schemaOf(items)]));
 }
 
 const ofAccount = new Set([
@@ -40,7 +30,7 @@ const ofAccount = new Set([
 ]);
 
 /** A schema that all values match. */
-export function schemaOf(values: unknown[]): Schema {
+function schemaOf(values: unknown[]): Schema {
 	const types = [...new Set(values.map(typeOf))];
 	const entries = values.filter(Array.isArray).flat();
 	const properties = new Map<string, unknown[]>();
@@ -63,13 +53,4 @@ function typeOf(value: unknown): string {
 	if (value === null) return 'null';
 	if (Array.isArray(value)) return 'array';
 	return Number.isInteger(value) ? 'integer' : typeof value;
-}
-
-/** The paths of all values that a schema has a place for: `services[].customValues[].name`. */
-export function pathsOf({ properties = {}, items }: Schema, place = ''): [string, Schema][] {
-	const inside = Object.entries(properties).flatMap(([name, schema]): [string, Schema][] => {
-		const path = place ? `${place}.${name}` : name;
-		return [[path, schema], ...pathsOf(schema, path)];
-	});
-	return items ? pathsOf(items, `${place}[]`) : inside;
 }

@@ -3,8 +3,18 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
-import type { Catalog, Search } from './catalog';
+import type { Folders } from './program';
 import { nodeType, triggerType } from './workflow';
+
+/** What n8n's AI builder and its MCP server find. */
+export interface Catalog {
+	/** The TypeScript types of our two nodes, as an assistant gets them. */
+	types: string[];
+	/** The same, without the parts that n8n adds to the descriptions. */
+	ownTypes: string[];
+	/** The types of the nodes that n8n finds for each phrase, the best first. */
+	found: Record<string, string[]>;
+}
 
 /** Parts of n8n whose types are not installed here. */
 interface Dependencies {
@@ -28,9 +38,10 @@ interface Types {
 	synthesizeNodeTypeDef(description: INodeTypeDescription): string;
 }
 
-/** Reads a search from stdin. */
+/** Asks n8n's own catalog of nodes for the phrases that it reads from stdin. */
 async function main() {
-	const { n8n: folder, ours, phrases }: Search = JSON.parse(await text(process.stdin));
+	const search: Folders & { phrases: string[] } = JSON.parse(await text(process.stdin));
+	const { n8n: folder, ours, phrases } = search;
 	const n8n = createRequire(join(folder, 'package.json'));
 	n8n('reflect-metadata');
 	const { Container }: Dependencies = n8n('@n8n/di');

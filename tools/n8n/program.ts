@@ -6,9 +6,11 @@ import { environment } from './environment';
 import type { Installed } from './install';
 import type { LocalN8n } from './local';
 
-/** The folder with our package, as n8n finds it. */
-export const installedIn = ({ userFolder }: LocalN8n): string =>
-	join(userFolder, '.n8n', 'nodes', 'node_modules', 'n8n-nodes-engagement-service');
+/** The folders in which n8n and our package are installed: a part of the input of each program. */
+export interface Folders {
+	n8n: string;
+	ours: string;
+}
 
 /** Runs a program of this folder on n8n's Node.js, with n8n's own code. `n8n` need not run, but has our node. */
 export async function runProgram<Result>(
@@ -18,6 +20,8 @@ export async function runProgram<Result>(
 	input: object,
 	settings: NodeJS.ProcessEnv = {},
 ): Promise<Result> {
+	const packages = join(userFolder, '.n8n', 'nodes', 'node_modules');
+	const folders: Folders = { n8n: folder, ours: join(packages, 'n8n-nodes-engagement-service') };
 	const { stdout } = await execa(node, ['--import', 'tsx', join(__dirname, name)], {
 		cwd: repository,
 		env: {
@@ -29,7 +33,7 @@ export async function runProgram<Result>(
 			NODE_PATH: join(folder, 'node_modules'),
 		},
 		extendEnv: false,
-		input: JSON.stringify(input),
+		input: JSON.stringify({ ...folders, ...input }),
 	});
 	return JSON.parse(stdout);
 }

@@ -6,8 +6,29 @@ import { inspect } from 'node:util';
 import type * as Core from 'n8n-core';
 import type * as Workflow from 'n8n-workflow';
 import type * as ItemParametersModule from '../../nodes/EngagementService/transport/host/itemParameters';
-import type { Job, Outcome, Step } from './engine2';
+import type { Folders } from './program';
 import { nodeType } from './workflow';
+
+export interface Step {
+	/** Our node's type, or one of the readers below. */
+	type: string;
+	parameters: Workflow.INodeParameters;
+	input: Workflow.IDataObject[];
+	continueOnFail?: boolean;
+}
+
+export interface Job {
+	credential: Workflow.ICredentialDataDecryptedObject;
+	/** The parameters that a reader reads. */
+	paths: string[];
+	steps: Step[];
+}
+
+export interface Outcome {
+	outputs: Array<Workflow.INodeExecutionData[] | null>;
+	/** The message and the description. */
+	error?: string;
+}
 
 /** Parts of n8n whose types are not installed here. */
 interface Executor {
@@ -28,7 +49,7 @@ interface Dependencies {
 
 /** Runs the steps of a job, which it reads from stdin, one after another, as n8n's Engine 2.0 does. */
 async function main() {
-	const job: Job = JSON.parse(await text(process.stdin));
+	const job: Job & Folders = JSON.parse(await text(process.stdin));
 	const n8n = createRequire(join(job.n8n, 'package.json'));
 	const { PackageDirectoryLoader }: typeof Core = n8n('n8n-core');
 	const { Expression }: typeof Workflow = n8n('n8n-workflow');

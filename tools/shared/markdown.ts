@@ -3,3 +3,11 @@ export function markdownTable(head: string[], rows: string[][], right = head.len
 	const ruler = head.map((_, index) => (index < right ? '---' : '--:'));
 	return [head, ruler, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
+
+/** The document with `part` between `<!-- generated: name -->` and the next `<!-- end -->`. */
+export function between(document: string, [name, part]: [name: string, part: string]): string {
+	const mark = `<!-- generated: ${name} -->`;
+	const [before, after] = document.split(mark);
+	if (after === undefined) throw new Error(`The document has no ${mark}`);
+	return `${before}${mark}\n\n${part}\n\n${after.slice(after.indexOf('<!-- end -->'))}`;
+}

@@ -1,11 +1,4 @@
-import type {
-	Browser,
-	BrowserContext,
-	BrowserContextOptions,
-	Locator,
-	Page,
-} from '@playwright/test';
-import type { N8nClient } from '../client';
+import type { Locator, Page } from '@playwright/test';
 
 /** n8n's editor in a browser, as the parts of it that a person sees. */
 export class Editor {
@@ -98,21 +91,4 @@ export class Editor {
 		await this.dialog.getByText('More details').click();
 		await this.dialog.getByText(words).waitFor();
 	}
-}
-
-/** A window in which the owner has signed in. Its pages share a cache. */
-export async function openWindow(
-	browser: Browser,
-	client: N8nClient,
-	options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-	return await browser.newContext({
-		baseURL: client.url,
-		locale: 'en-GB',
-		reducedMotion: 'reduce',
-		storageState: await client.api.storageState(),
-		timezoneId: 'UTC',
-		viewport: { width: 1280, height: 900 },
-		...options,
-	});
 }

@@ -14,16 +14,17 @@ async function expectFound(editor: Editor, words: string[]): Promise<void> {
 		await editor.search(word);
 		await expect(editor.entry(nodeName)).toBeVisible();
 	}
-	await editor.entry(nodeName).click();
 }
 
 test('the nodes are found by words that people look for, and added by event and action', async ({
 	editor,
+	picture,
 }) => {
 	const { page } = editor;
 	await page.goto('/workflow/new');
 	await page.getByTestId('canvas-plus-button').click();
 	await expectFound(editor, ['txt', 'engagement trigger']);
+	await editor.entry(nodeName).click();
 	// n8n makes its own names of the events.
 	await expect(editor.entry('On txt message received')).toBeVisible();
 	await editor.entry('On history entry added').click();
@@ -32,6 +33,9 @@ test('the nodes are found by words that people look for, and added by event and 
 	await editor.openCreator();
 	const words = ['txt', 'form', 'submit form', 'survey', 'campaign', 'reply', 'sms', 'engagement'];
 	await expectFound(editor, words);
+	await picture('node-creator', editor.creator, 270);
+	await editor.entry(nodeName).click();
+	await picture('actions', editor.creator, 840);
 	await editor.entry('Query contacts').click();
 	await expect(editor.parameter('operation')).toBeVisible();
 });
@@ -39,8 +43,16 @@ test('the nodes are found by words that people look for, and added by event and 
 test('a wrong token is refused in words, and the right one is accepted', async ({
 	editor,
 	openNode,
+	picture,
 	service,
 }) => {
+	const pictureWithAddress = async (name: string) => {
+		const address = editor.parameter('baseUrl').locator('input');
+		await address.evaluate((input) => {
+			Object.assign(input, { value: 'https://engagement.example.com/api' });
+		});
+		await picture(name, editor.dialog, 800);
+	};
 	await openNode(query.parameters, null);
 	await editor.panel.getByTestId('node-credentials-select').click();
 	await editor.page.getByTestId('node-credentials-select-item-new').click();
@@ -48,10 +60,15 @@ test('a wrong token is refused in words, and the right one is accepted', async (
 	await editor.fill('apiToken', 'not a token');
 	await editor.save();
 	await editor.untilRefused('The service does not accept this API token.');
+	await pictureWithAddress('credential-failed');
 
 	await editor.fill('apiToken', tokens.full);
 	await editor.save();
 	await expect(editor.dialog).toBeHidden();
+	await editor.panel.getByTestId('credential-edit-button').click();
+	const passed = editor.dialog.getByTestId('credentials-config-container-test-success');
+	await expect(passed).toBeVisible();
+	await pictureWithAddress('credential-passed');
 });
 
 test('the next node shows a preview before anything has run, and its fields can be dragged', async ({

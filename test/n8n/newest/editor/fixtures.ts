@@ -1,3 +1,4 @@
+import type { Locator, PageScreenshotOptions } from '@playwright/test';
 import type { INodeParameters } from 'n8n-workflow';
 import { Editor } from '../../../../tools/n8n/editor/editor';
 import { inARow, node, nodeName, nodeType, startByHand } from '../../../../tools/n8n/workflow';
@@ -8,6 +9,30 @@ interface Own {
 	editor: Editor;
 	/** Opens the panel of our node in a new workflow. */
 	openNode: (parameters: INodeParameters, account?: null) => Promise<void>;
+	/** `npm run screenshots`: takes a picture for docs/images in a window of this height. */
+	picture: (
+		name: string,
+		shown: Locator,
+		height: number,
+		scale?: PageScreenshotOptions['scale'],
+	) => Promise<void>;
+}
+
+/** Without the elements of n8n that do not belong in a picture, and those that come and go by themselves. */
+const style = `
+	.el-notification, [data-test-id='floating-nodes'] { display: none !important; }
+	[data-test-id='canvas-controls'],
+	[data-test-id^='execute-workflow-button'],
+	:has(> [data-test-id='node-creator-plus-button']),
+	[data-test-id='canvas-handle-plus-wrapper'] {
+		opacity: 0 !important;
+	}
+	[data-test-id='ndv'], [data-test-id='ndv'] > *, .el-dialog { border-radius: 0 !important; }
+`;
+
+/** How to take a picture of docs/images. */
+export function shot(name: string): PageScreenshotOptions {
+	return { animations: 'disabled', path: `docs/images/${name}.png`, style };
 }
 
 export const test = base.extend<Own>({
@@ -32,6 +57,19 @@ export const test = base.extend<Own>({
 			const { id } = await client.createWorkflow(inARow('In the editor', [startByHand(), ours]));
 			await editor.open(id);
 			await editor.openPanel(nodeName);
+		});
+	},
+	picture: async ({ page, pictures }, use) => {
+		await use(async (name, shown, height, scale) => {
+			if (!pictures) return;
+			await page.setViewportSize({ width: 1440, height });
+			// The mouse must not highlight anything.
+			await page.mouse.move(0, 0);
+			const box = await shown.evaluate((element) => element.getBoundingClientRect());
+			// The page behind it is seen through its edge.
+			const [x, y] = [box.x + 2, box.y + 2];
+			const clip = { x, y, width: box.width - 4, height: box.height - 4 };
+			await page.screenshot({ ...shot(name), clip, scale });
 		});
 	},
 });
