@@ -1,7 +1,6 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { node } from '../n8n/workflow';
 import { world } from '../service';
-import { txtLists } from '../service/api';
 import { CONTACTS } from '../service/fast';
 import { engagementService, httpJson, httpRequest, pagination, splitOut } from './nodes';
 
