@@ -12,7 +12,7 @@ export interface Parameter {
 	/** Below `parameters` in the JSON of a node; `[]` is each entry of a list: `fields.field[].name`. */
 	path: string;
 	property: INodeProperties;
-	/** When it is shown, such as `returnAll is false`. Includes the conditions of its collections. */
+	/** When it is shown, such as "`returnAll` is `false`", in Markdown. Includes the conditions of its collections. */
 	when: string[];
 }
 
@@ -117,7 +117,10 @@ function conditionsOf({ displayOptions }: INodeProperties): string[] {
 		Object.entries(displayOptions?.show ?? {})
 			.filter(([name]) => !['resource', 'operation', 'event'].includes(name))
 			// Inside a collection, a name of the outermost level begins with a slash.
-			.map(([name, values = []]) => `${name.replace(/^\//, '')} is ${values.join(' or ')}`)
+			.map(([name, values = []]) => {
+				const choices = values.map((value) => `\`${value}\``);
+				return `\`${name.replace(/^\//, '')}\` is ${choices.join(' or ')}`;
+			})
 	);
 }
 

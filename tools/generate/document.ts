@@ -56,7 +56,7 @@ function parameterTable(parameters: Parameter[]): string {
 		const choices = choicesOf(property).map(({ name, value, description: meaning }) =>
 			[`**${name}** (\`${value}\`)`, meaning].filter(Boolean).join(': '),
 		);
-		const conditions = when.map((condition) => `Only when \`${condition}\`.`);
+		const conditions = when.map((condition) => `Only when ${condition}.`);
 		const lines = [...conditions, description, hint, ...choices];
 		return [displayName, `\`${path}\``, valueOf(property), lines.filter(Boolean).join('<br>')];
 	});
