@@ -59,7 +59,6 @@ const byName = { Campaign: 'Autumn' };
 
 export const ofContact = {
 	'contact/getHistory': {
-		title: { resource: 'Contact', operation: 'Get History' },
 		endpoint: 'GET /database/contacts/{referenceID}/history',
 		permission: 'View Contacts and transactions',
 		statuses: [401],
@@ -101,7 +100,6 @@ export const ofContact = {
 		],
 	},
 	'contact/query': {
-		title: { resource: 'Contact', operation: 'Query' },
 		endpoint: 'POST /database/contacts/query',
 		permission: 'View Contacts and transactions',
 		statuses: [401, 404, 500],

@@ -2,8 +2,6 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 /** One operation of the node: every suite and `npm run generate` learn it here. */
 export interface Entry {
-	/** As the two pickers show it. */
-	title: { resource: string; operation: string };
 	/** Method and path as documented. */
 	endpoint: `${'GET' | 'POST'} /${string}`;
 	permission: string;

@@ -89,7 +89,6 @@ const validation = submission(`/forms/${formID}/validate`);
 export const ofForm = {
 	'form/submit': {
 		...submission(`/forms/${formID}/submit`),
-		title: { resource: 'Form', operation: 'Submit' },
 		endpoint: 'POST /forms/{formID}/submit',
 		writes: true,
 		outputs: [
@@ -103,7 +102,6 @@ export const ofForm = {
 	'form/validate': {
 		...validation,
 		parameters: { ...validation.parameters, whenInvalid: 'output' },
-		title: { resource: 'Form', operation: 'Validate' },
 		endpoint: 'POST /forms/{formID}/validate',
 		outputs: [
 			{

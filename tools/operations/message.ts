@@ -41,7 +41,6 @@ const ofContact = { referenceID: contact, messageID: message };
 
 export const ofMessage = {
 	'message/getEvents': {
-		title: { resource: 'Message', operation: 'Get Events' },
 		endpoint: 'GET /database/contacts/{referenceID}/history/{messageID}/events',
 		permission: 'View Contacts and transactions',
 		statuses: [400, 401, 500],

@@ -30,7 +30,6 @@ const file = {
 
 export const ofTransactionalDatabase = {
 	'transactionalDatabase/import': {
-		title: { resource: 'Transactional Database', operation: 'Import' },
 		endpoint: 'POST /database/transactionaldatabases/{transactionalDatabaseID}/import/execute',
 		permission: 'Edit Contacts and transactions',
 		statuses: [400, 401, 500],

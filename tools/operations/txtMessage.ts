@@ -62,13 +62,11 @@ function messages(recipient: string) {
 export const ofTxtMessage = {
 	'txtMessage/getManyByContact': {
 		...messages(contact),
-		title: { resource: 'TXT Message', operation: 'Get Many by Contact' },
 		endpoint: 'GET /txt/programmes/{programmeID}/sendtxt/{referenceID}',
 		parameters: { ...messages(contact).parameters, referenceId: contact },
 	},
 	'txtMessage/getManyByMobileNumber': {
 		...messages(encodeURIComponent(mobileNumber)),
-		title: { resource: 'TXT Message', operation: 'Get Many by Mobile Number' },
 		endpoint: 'GET /txt/programmes/{programmeID}/sendtxt/{mobileNumber}',
 		parameters: { ...messages(contact).parameters, mobileNumber },
 	},

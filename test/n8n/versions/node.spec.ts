@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
+import { schemas } from '../../../tools/generate/schemas';
 import { itemsOf, succeeded } from '../../../tools/n8n/client';
 import { Editor } from '../../../tools/n8n/editor/editor';
 import { isBefore } from '../../../tools/n8n/versions';
@@ -16,11 +17,8 @@ import {
 } from '../../../tools/n8n/workflow';
 import { operationNamed, operations } from '../../../tools/operations';
 import { tokens } from '../../../tools/service';
-import { repository } from '../../../tools/shared/pack';
 import { expect, test } from '../fixtures';
 import { inAnySpelling } from '../../spelling';
-
-const SCHEMAS = 'nodes/EngagementService/__schema__/v1.0.0';
 
 test('each operation returns what the service has', async ({ client, credential, control }) => {
 	for (const { name, parameters, answer, outputs } of operations) {
@@ -35,13 +33,9 @@ test('each operation returns what the service has', async ({ client, credential,
 });
 
 test('the previews of the outputs are served', async ({ client }) => {
-	// An operation that passes on its input has no preview.
-	for (const { name } of operations.filter(({ outputs }) => !outputs[0].chosen)) {
-		const served: unknown = JSON.parse(
-			await client.text(`/schemas/${nodeType}/1.0.0/${name}.json`),
-		);
-		const file = join(repository, SCHEMAS, `${name}.json`);
-		expect(served).toEqual(JSON.parse(await readFile(file, 'utf8')));
+	for (const [name, schema] of Object.entries(schemas())) {
+		const served = await client.text(`/schemas/${nodeType}/1.0.0/${name}.json`);
+		expect(JSON.parse(served)).toEqual(schema);
 	}
 });
 

@@ -1,3 +1,4 @@
+import { loadDescriptions, operationsOf } from '../../../../tools/generate/description';
 import { operations } from '../../../../tools/operations';
 import { receivedMessage } from '../../../../tools/operations/message';
 import { world } from '../../../../tools/service';
@@ -14,11 +15,14 @@ test('every operation but those of Form runs with the fields that a person fills
 	control,
 }) => {
 	await openNode({});
-	for (const { name, title, path, parameters, answer, outputs } of others) {
+	const described = operationsOf((await loadDescriptions()).node);
+	for (const { name, path, parameters, answer, outputs } of others) {
 		await test.step(name, async () => {
 			control.fault({ body: JSON.stringify(answer) });
-			await editor.choose('resource', title.resource);
-			await editor.choose('operation', title.operation);
+			const { title = '' } = described.find((each) => each.name === name) ?? {};
+			const [resource, operation] = title.split(': ');
+			await editor.choose('resource', resource);
+			await editor.choose('operation', operation);
 			for (const [field, value] of Object.entries(parameters)) {
 				const isPicker = field === 'resource' || field === 'operation';
 				if (!isPicker && typeof value !== 'object') await editor.fill(field, String(value));
