@@ -34,13 +34,12 @@ export function operation<Input, Path extends string>(
 
 /** A resource's part of the node: its fields, its operations as n8n runs them, their subtitles, and their hints. */
 export function resource(name: string, value: string, operations: DeclaredOperation[]) {
-	const [{ value: first }] = operations;
 	const operationPicker = picker({
 		displayName: 'Operation',
 		name: 'operation',
 		displayOptions: { show: { resource: [value] } },
 		options: operations.map(({ option }) => option).sort((a, b) => a.name.localeCompare(b.name)),
-		default: first,
+		default: operations[0].value,
 	});
 	const shownFor = (each: DeclaredOperation) => ({
 		show: { resource: [value], operation: [each.value] },

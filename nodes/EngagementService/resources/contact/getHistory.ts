@@ -82,7 +82,7 @@ function items(history: IDataObject, { referenceId, output }: Input): IDataObjec
 /** Turns the list of custom values into one object of name to value. Anything but a list stays as it is. */
 function namedCustomValues(entry: IDataObject): IDataObject {
 	if (!Array.isArray(entry.customValues)) return entry;
-	return { ...entry, customValues: Object.fromEntries(namedValues(entry.customValues)) };
+	return { ...entry, customValues: namedValues(entry.customValues) };
 }
 
 export const getHistory = operation({

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { limitsOf } from '../../shared/fields';
-import { objectsOf, unlessEmpty } from '../../shared/json';
+import { objectsOf, unlessEmpty, withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { nothingFound, type Hint, type Position, type ServiceRequest } from '../../transport';
@@ -97,11 +97,7 @@ const TAKEN = ['referenceID', 'source', 'error'];
 
 /** One flat object for a contact: `{ referenceID, source, <field name>: value }`. */
 export function simplified({ referenceID, source, data }: IDataObject): IDataObject {
-	return Object.fromEntries([
-		...(referenceID === undefined ? [] : [['referenceID', referenceID]]),
-		...(source === undefined ? [] : [['source', source]]),
-		...namedValues(data, TAKEN),
-	]);
+	return withoutUndefined({ referenceID, source, ...namedValues(data, TAKEN) });
 }
 
 export const query = operation({

@@ -12,8 +12,6 @@ import {
 	ValueProblem,
 } from '../../shared/values';
 
-const PROPERTIES = ['name', 'fieldID', 'value'];
-
 /** The property of a `FieldValue` that says which field it is. */
 export type Identifier = 'name' | 'fieldID';
 
@@ -103,7 +101,7 @@ function byName(object: IDataObject): FilledField[] {
 
 function fieldValue(entry: unknown): FilledField {
 	if (!isObject(entry)) throw new ValueProblem('must be a JSON object, in curly brackets');
-	const unknown = Object.keys(entry).find((key) => !PROPERTIES.includes(key));
+	const unknown = Object.keys(entry).find((key) => !['name', 'fieldID', 'value'].includes(key));
 	if (unknown !== undefined) {
 		throw new ValueProblem(
 			`has an unknown property "${unknown}". Use "name" or "fieldID", and "value"`,

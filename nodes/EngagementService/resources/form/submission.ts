@@ -67,20 +67,15 @@ const sentAsJson: Hint = ({ items, names }) =>
 	`${joinNames(names)} had a list or an object in ${items} and ${names.length === 1 ? 'was' : 'were'} sent as JSON text. To send only one value, drag that value into the field.`;
 
 function filledFields(parameters: Parameters): FilledField[] {
+	const identifiedBy = parameters.choice('fieldsIdentifiedBy', ['name', 'fieldID']);
 	switch (parameters.choice('fieldsMode', ['manual', 'autoMap', 'json'])) {
-		case 'manual': {
-			const identifiedBy = identifier(parameters);
+		case 'manual':
 			return parameters.rows('fields.field').map((row) => mappedField(row, identifiedBy));
-		}
 		case 'autoMap': {
 			const { inputJson } = parameters.source;
 			if (!inputJson) throw noInput;
-			const ignored = (parameters.text('ignoreFields') ?? '').split(',');
-			return fromItem(
-				inputJson,
-				identifier(parameters),
-				ignored.map((name) => name.trim()).filter(Boolean),
-			);
+			const ignored = (parameters.text('ignoreFields') ?? '').split(',').map((name) => name.trim());
+			return fromItem(inputJson, identifiedBy, ignored.filter(Boolean));
 		}
 		case 'json':
 			return parameters.read('fieldsJson', fromJson);
@@ -90,10 +85,6 @@ function filledFields(parameters: Parameters): FilledField[] {
 const noInput = new InputError(
 	"'Field Values' cannot be 'Map Automatically' in a tool of an AI agent: it would send the agent's input as the form. Choose 'Map Each Field' or 'JSON'",
 );
-
-function identifier(parameters: Parameters): Identifier {
-	return parameters.choice('fieldsIdentifiedBy', ['name', 'fieldID']);
-}
 
 function mappedField(row: Parameters, identifiedBy: Identifier): FilledField {
 	const name = identifiedBy === 'name' ? row.requiredText('name') : row.requiredId('name');

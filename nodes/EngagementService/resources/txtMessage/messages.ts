@@ -35,10 +35,7 @@ export function getManyOperation(
 		returns:
 			'list, status, mobileNumber, messageID, programmeID, txtOutID, shortCode, messageType; no text or time',
 		fields: messageFields(contactField),
-		input: (parameters) => ({
-			...input(parameters),
-			contact: parameters.requiredId(contactField.name),
-		}),
+		input: (parameters) => input(parameters, contactField.name),
 		request,
 		items,
 	});
@@ -101,19 +98,18 @@ function messageFields(contactField: INodeProperties): INodeProperties[] {
 	];
 }
 
-function input(parameters: Parameters) {
+function input(parameters: Parameters, contactName: string) {
 	return {
 		programmeId: parameters.requiredId('programmeId'),
 		start: parameters.integer('options.startIndex'),
 		...limitsOf(parameters),
 		lists: parameters.someOf('lists', txtLists),
 		output: parameters.choice('messageOutput', ['messages', 'response']),
+		contact: parameters.requiredId(contactName),
 	};
 }
 
-interface Input extends ReturnType<typeof input> {
-	contact: string;
-}
+type Input = ReturnType<typeof input>;
 
 const limitHint: Hint = ({ items, count, names }) => {
 	const cut = listOptions.filter(({ value }) => names.includes(value)).map(({ name }) => name);
