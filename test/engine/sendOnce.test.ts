@@ -63,11 +63,11 @@ describe('Send Once', () => {
 		expect(await received()).toEqual(['a']);
 	});
 
-	it('keeps the keys of services, forms and nodes apart', async () => {
+	it('keeps the keys of services, forms, nodes and copies of a workflow apart', async () => {
 		const elsewhere = world.ids.forms.feedback;
-		const to = async (formId: string, account = {}, settings = {}) => {
+		const to = async (formId: string, account = {}, more: Partial<NodeRun> = {}) => {
 			const given = { ...parameters, formId, fieldsJson: { Rating: 5 } };
-			const node = { parameters: given, input: rows('a'), settings };
+			const node = { parameters: given, input: rows('a'), ...more };
 			return (await service.run(node, account)).items.map(({ json }) => json);
 		};
 		const sent = { ...once('a'), formID: elsewhere };
@@ -81,7 +81,8 @@ describe('Send Once', () => {
 		// An ID in another letter case is another ID.
 		expect(await to(elsewhere.toUpperCase())).toMatchObject([{ alreadySent: false }]);
 		expect((await run(rows('a'))).json).toEqual([once('a')]);
-		expect(await to(elsewhere, {}, { id: 'another node' })).toEqual([sent]);
+		expect(await to(elsewhere, {}, { settings: { id: 'another node' } })).toEqual([sent]);
+		expect(await to(elsewhere, {}, { workflowId: 'a copy' })).toEqual([sent]);
 		await using other = await startService();
 		expect(await to(elsewhere, { baseUrl: other.url })).toEqual([sent]);
 	});
@@ -206,7 +207,7 @@ describe('Send Once sends nothing', () => {
 	});
 
 	it('in a workflow that was never saved', async () => {
-		const { error } = await run(rows('a'), { isSaved: false });
+		const { error } = await run(rows('a'), { workflowId: '' });
 
 		expect(error?.message).toContain('Save the workflow first');
 		expect(await received()).toEqual([]);
