@@ -72,10 +72,6 @@ export async function activate(
 		setCredential(data: ICredentialDataDecryptedObject) {
 			Object.assign(credentials, data);
 		},
-		/** Removes what the node remembers of the last poll, but not which parameters it had. */
-		loseIdentities() {
-			delete workflow.getStaticData('node', node).seen;
-		},
 		/** The workflow's static data, as n8n stores it. */
 		kept: () => JSON.stringify(workflow.staticData),
 	};

@@ -19,11 +19,9 @@ const fates = {
 };
 
 it.each<[keyof typeof fates, code: string, syscall: string, words: string]>([
-	['not sent', 'ENOTFOUND', 'getaddrinfo', ''],
 	['not received', 'ETIMEDOUT', 'connect', ''],
 	['not received', 'SOMETHING_NEW', 'connect', ''],
 	['not received', '', '', 'Proxy connection ended before receiving CONNECT response'],
-	['permanent', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', '', ''],
 	['permanent', 'ERR_TLS_CERT_ALTNAME_INVALID', '', ''],
 	['permanent', 'ERR_INVALID_URL', '', ''],
 	['permanent', 'ERR_UNESCAPED_CHARACTERS', '', ''],
@@ -50,15 +48,6 @@ it.each<[keyof typeof fates, code: string, syscall: string, words: string]>([
 		}).toEqual(fates[fate]);
 	},
 );
-
-it('says that an answer came if n8n cannot read it', () => {
-	const error = Object.assign(new Error('incorrect header check'), { code: 'Z_DATA_ERROR' });
-	const { message } = failedBy(error, true);
-
-	expect(message).toBe(
-		`The service answered in a way that n8n cannot read: incorrect header check. ${CAUTION}`,
-	);
-});
 
 it.each([
 	[{ connecting: true }, false],
