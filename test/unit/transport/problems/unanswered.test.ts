@@ -66,7 +66,6 @@ it.each([
 it.each([
 	['ENETUNREACH', 'its host cannot be reached'],
 	['EAI_AGAIN', 'its host name could not be found'],
-	['ETIMEDOUT', 'it took too long'],
 ])('the message of %s gives the reason: %s', (code, reason) => {
 	const { message } = failedBy(Object.assign(new Error(code), { code }), false);
 
