@@ -137,24 +137,6 @@ describe('once an item has failed', () => {
 		const statuses = (await service.control().requests()).map(({ status }) => status);
 		expect(statuses).toEqual([200, 400]);
 	});
-
-	it('no further page is read', async () => {
-		const fault = { operationId: 'queryContacts' };
-		await service.fault({ ...fault, delayMs: 1 });
-		await service.fault({ ...fault, status: 404, body: '"Not this one."', untilArrived: 4 });
-		const { error } = await service.run({
-			parameters: {
-				resource: 'contact',
-				operation: 'query',
-				returnAll: true,
-				options: { pageSize: 10, concurrency: 2 },
-			},
-			input: [{}, {}],
-		});
-
-		expect(error?.message).toBe('Not this one.');
-		expect((await service.received()).length).toBeLessThan(10);
-	});
 });
 
 it('a run prepares items while others are sent, but not all ahead', async () => {
