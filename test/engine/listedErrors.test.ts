@@ -1,10 +1,8 @@
 import { operationNamed } from '../../tools/operations';
-import { useProcessedItems } from './harness/processedItems';
 import { rows, submitWith } from './harness/submissions';
 import { jsonOf, useService, world } from './harness/service';
 
 const service = useService();
-useProcessedItems();
 const answer = { fieldValidation: [{ fieldID: '1001', error: ['Email is required'] }] };
 const answerWith = async (body: object) => await service.fault({ body: JSON.stringify(body) });
 const importing = { ...operationNamed('transactionalDatabase/import').parameters };
@@ -19,16 +17,6 @@ describe('a success that lists errors', () => {
 
 		expect(error?.message).toMatch(/^Email is required\. The service may have received it/);
 		expect(error?.description).toContain('HTTP 200');
-		expect(await service.received()).toHaveLength(1);
-	});
-
-	it('leaves the key of Send Once in doubt', async () => {
-		const parameters = submitWith({ sendOnceKey: '={{ $json.id }}' });
-		await answerWith(answer);
-		await service.run({ parameters, input: rows('a') });
-		const { error } = await service.run({ parameters, input: rows('a') });
-
-		expect(error?.message).toContain('it is not known whether it was received');
 		expect(await service.received()).toHaveLength(1);
 	});
 

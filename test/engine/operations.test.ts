@@ -55,34 +55,6 @@ it.each(variants)('$name sends $given', async ({ endpoint, parameters, variant }
 	expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
 });
 
-const reads = operations.filter(({ resource, writes }) => !writes && resource !== 'form');
-it.each(reads)('$name refuses the answer of another service', async ({ parameters }) => {
-	await service.fault({ body: '{ "message": "Under maintenance" }' });
-	const { error, items } = await service.run({ parameters });
-
-	expect(items).toEqual([]);
-	expect(error?.message).toContain('Under maintenance');
-	expect(error?.description).toContain('Base URL');
-});
-
-it('Query reads all contacts, page by page', async () => {
-	const parameters = {
-		resource: 'contact',
-		operation: 'query',
-		contactOutput: 'raw',
-		returnAll: true,
-		options: { needTotalRowCount: true },
-	};
-	const items = jsonOf(await service.run({ parameters }));
-
-	expect(items).toEqual(world.contacts);
-	const each = { needTotalRowCount: true, numberOfRecords: 150 };
-	const starts = Array.from({ length: 8 }, (_, page) => (page ? { startRecord: page * 150 } : {}));
-	expect((await service.received()).map(({ body }) => body)).toEqual(
-		starts.map((start) => ({ ...each, ...start })),
-	);
-});
-
 it('a limit counts only TXT messages of the chosen lists', async () => {
 	const { parameters, path } = operationNamed('txtMessage/getManyByContact');
 	const chosen = { lists: ['api', 'inbound'], limit: 60, options: {} };

@@ -92,6 +92,7 @@ type Refused = [value: string, why: string];
 
 it.each<[OperationName, string, Refused]>([
 	['contact/getHistory', 'referenceId', id],
+	['contact/getHistory', 'options.concurrency', ['101', 'must be a whole number from 1 to 100']],
 	['contact/query', 'sortFields.sort[].column', required],
 	['form/submit', 'formId', id],
 	['form/submit', 'contactReferenceId', optionalId],

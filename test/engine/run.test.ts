@@ -20,22 +20,19 @@ const known = world.histories.slice(0, 12).map(({ referenceID }) => ({ id: refer
 const sent = async () => (await service.received()).map(({ url }) => url.split('/').at(-2));
 
 describe('Requests at Once', () => {
-	it.each([1, 3])('is %i, and the items keep their order', async (concurrency) => {
+	it.each([
+		[1, 'in a workflow', false],
+		[3, 'in a workflow', false],
+		[3, 'in Engine 2.0', true],
+	])('is %i, and the items keep their order %s', async (concurrency, _where, inEngine2) => {
 		const held = { untilArrived: concurrency, delayMs: 5 };
 		await service.fault({ operationId: 'getContactHistory', ...held, times: 99 });
 		const parameters = { ...history, options: { concurrency } };
-		const { items } = await service.run({ parameters, input: known });
+		const { items } = await service.run({ inEngine2, parameters, input: known });
 
 		expect(items.map(({ json }) => json.referenceID)).toEqual(known.map(({ id }) => id));
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(known.map((_, item) => ({ item })));
 		expect(await service.control().mostInFlight()).toBe(concurrency);
-	});
-
-	it('is at most 100', async () => {
-		const parameters = { ...history, options: { concurrency: 101 } };
-		const { error } = await service.run({ parameters });
-
-		expect(error?.message).toBe("'Requests at Once' must be a whole number from 1 to 100");
 	});
 
 	it('is that of the first item with a valid number', async () => {
@@ -140,24 +137,6 @@ describe('once an item has failed', () => {
 		const statuses = (await service.control().requests()).map(({ status }) => status);
 		expect(statuses).toEqual([200, 400]);
 	});
-
-	it('no further page is read', async () => {
-		const fault = { operationId: 'queryContacts' };
-		await service.fault({ ...fault, delayMs: 1 });
-		await service.fault({ ...fault, status: 404, body: '"Not this one."', untilArrived: 4 });
-		const { error } = await service.run({
-			parameters: {
-				resource: 'contact',
-				operation: 'query',
-				returnAll: true,
-				options: { pageSize: 10, concurrency: 2 },
-			},
-			input: [{}, {}],
-		});
-
-		expect(error?.message).toBe('Not this one.');
-		expect((await service.received()).length).toBeLessThan(10);
-	});
 });
 
 it('a run prepares items while others are sent, but not all ahead', async () => {
@@ -198,31 +177,9 @@ it('the output renames properties that n8n reads as a failure', async () => {
 	expect(items).toMatchObject([{ json: { $error_: 'none', $json: {}, error__: 1, error_: 2 } }]);
 });
 
-describe("in n8n's Engine 2.0, which gives it all items at once, a run", () => {
-	it('has one limit of requests at once', async () => {
-		await service.fault({ operationId: 'getContactHistory', untilArrived: 3, times: 99 });
-		const parameters = { ...history, options: { concurrency: 3 } };
-		const { items } = await service.run({ inEngine2: true, parameters, input: known });
+it("in n8n's Engine 2.0, the error names the item that cannot be sent", async () => {
+	const input = [known[0], { id: '..' }];
+	const { error } = await service.run({ inEngine2: true, parameters: history, input });
 
-		expect(items.map(({ json }) => json.referenceID)).toEqual(known.map(({ id }) => id));
-		expect(await service.control().mostInFlight()).toBe(3);
-	});
-
-	it('names the item that cannot be sent', async () => {
-		const input = [known[0], { id: '..' }];
-		const { error } = await service.run({ inEngine2: true, parameters: history, input });
-
-		expect(error?.message).toMatch(/'Reference ID' must be an ID.*\[item 1\]$/);
-	});
-
-	it('waits as a whole when the service asks to slow down', async () => {
-		await service.fault({ status: 429, headers: { 'retry-after': '1' } });
-		const parameters = { ...history, options: { concurrency: 1 } };
-		const start = performance.now();
-		const { items } = await service.run({ inEngine2: true, parameters, input: known });
-
-		expect(items).toHaveLength(known.length);
-		expect(performance.now() - start).toBeGreaterThanOrEqual(1_000);
-		expect(await sent()).toHaveLength(known.length + 1);
-	});
+	expect(error?.message).toMatch(/'Reference ID' must be an ID.*\[item 1\]$/);
 });

@@ -63,11 +63,11 @@ describe('Send Once', () => {
 		expect(await received()).toEqual(['a']);
 	});
 
-	it('keeps the keys of services, forms and nodes apart', async () => {
+	it('keeps the keys of services, forms, nodes and copies of a workflow apart', async () => {
 		const elsewhere = world.ids.forms.feedback;
-		const to = async (formId: string, account = {}, settings = {}) => {
+		const to = async (formId: string, account = {}, more: Partial<NodeRun> = {}) => {
 			const given = { ...parameters, formId, fieldsJson: { Rating: 5 } };
-			const node = { parameters: given, input: rows('a'), settings };
+			const node = { parameters: given, input: rows('a'), ...more };
 			return (await service.run(node, account)).items.map(({ json }) => json);
 		};
 		const sent = { ...once('a'), formID: elsewhere };
@@ -81,7 +81,8 @@ describe('Send Once', () => {
 		// An ID in another letter case is another ID.
 		expect(await to(elsewhere.toUpperCase())).toMatchObject([{ alreadySent: false }]);
 		expect((await run(rows('a'))).json).toEqual([once('a')]);
-		expect(await to(elsewhere, {}, { id: 'another node' })).toEqual([sent]);
+		expect(await to(elsewhere, {}, { settings: { id: 'another node' } })).toEqual([sent]);
+		expect(await to(elsewhere, {}, { workflowId: 'a copy' })).toEqual([sent]);
 		await using other = await startService();
 		expect(await to(elsewhere, { baseUrl: other.url })).toEqual([sent]);
 	});
@@ -161,52 +162,18 @@ describe('a key that another execution sends', () => {
 });
 
 describe('Send Once sends nothing', () => {
-	it('for an item whose key lacks the value of its expression', async () => {
-		const sendOnceKey = '=order-{{ $json.id }}';
-		const { json } = await run(rows('a', '', 'c'), {
-			parameters: submitOnce({ sendOnceKey }),
-			...continues,
-		});
+	it.each([
+		['lacks the value of its expression', '=order-{{ $json.none }}', 'is "order-" for this item'],
+		['is added, but left blank', '', 'is blank for this item'],
+	])('for an item whose key %s', async (_what, sendOnceKey, words) => {
+		const { error } = await run(rows('a'), { parameters: submitOnce({ sendOnceKey }) });
 
-		const error = expect.stringMatching(/is "order-" for this item.*\[item 1\]$/);
-		expect(json).toEqual([once('a'), { error }, once('c')]);
-		expect(await received()).toEqual(['a', 'c']);
-	});
-
-	it('for a key that is added, but left blank', async () => {
-		const { error } = await run(rows('a'), { parameters: submitOnce({ sendOnceKey: '' }) });
-
-		expect(error?.message).toContain("'Send Once by Key' is blank for this item");
+		expect(error?.message).toContain(words);
 		expect(await received()).toEqual([]);
-	});
-
-	it('for a key that is announced when another item stops the run', async () => {
-		let onAnnounced = () => {};
-		let onRead = () => {};
-		const announced = new Promise<void>((resolve) => (onAnnounced = resolve));
-		const otherIsRead = new Promise<void>((resolve) => (onRead = resolve));
-		processed.beforeAccess = async () => {
-			onAnnounced();
-			await otherIsRead;
-			// By the next turn, the run has stopped.
-			await nextTurn();
-		};
-		const { error } = await run(rows('a', 'b'), {
-			parameters: atOnce,
-			beforeCredentials: async (item) => {
-				if (item === 0) return;
-				onRead();
-				await announced.then(() => Promise.reject(new Error('No account')));
-			},
-		});
-
-		expect(error?.message).toContain('No account');
-		expect(await received()).toEqual([]);
-		expect((await run(rows('a'))).json).toEqual([once('a')]);
 	});
 
 	it('in a workflow that was never saved', async () => {
-		const { error } = await run(rows('a'), { isSaved: false });
+		const { error } = await run(rows('a'), { workflowId: '' });
 
 		expect(error?.message).toContain('Save the workflow first');
 		expect(await received()).toEqual([]);

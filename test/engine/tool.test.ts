@@ -21,24 +21,13 @@ it.each([
 	expect(await service.received()).toEqual([]);
 });
 
-describe('a tool that an agent calls', () => {
-	it('returns an error to the agent', async () => {
-		const parameters = { ...submit, formId: '..' };
-		const { items } = await service.run({ asTool: true, inEngine2: true, parameters });
-
-		const error = expect.stringContaining("'Form ID' must be an ID");
-		expect(items).toEqual([{ json: { error }, pairedItem: { item: 0 } }]);
-		expect(await service.received()).toEqual([]);
+const writes = operations.filter(({ writes }) => writes);
+it.each(writes)('$name, called by an agent, refuses a key of Send Once', async ({ parameters }) => {
+	const { error } = await service.run({
+		inEngine2: true,
+		parameters: { ...parameters, options: { sendOnceKey: 'a' } },
 	});
 
-	const writes = operations.filter(({ writes }) => writes);
-	it.each(writes)('$name refuses a key of Send Once, without a store', async (operation) => {
-		const { error } = await service.run({
-			inEngine2: true,
-			parameters: { ...operation.parameters, options: { sendOnceKey: 'a' } },
-		});
-
-		expect(error?.message).toContain("'Send Once by Key' needs n8n's store of processed items");
-		expect(await service.received()).toEqual([]);
-	});
+	expect(error?.message).toContain("'Send Once by Key' needs n8n's store of processed items");
+	expect(await service.received()).toEqual([]);
 });

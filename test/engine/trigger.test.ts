@@ -231,15 +231,6 @@ it('a contact that the filter finds twice is read once', async () => {
 	expect(paths.filter((path) => path.includes(contact))).toHaveLength(1);
 });
 
-it('a poll stops after the first list that it cannot read', async () => {
-	const mobileNumbers = Array.from({ length: 90 }, (_, index) => `+4477009009${index + 10}`);
-	const parameters = { ...replies, mobileNumbers };
-	const trigger = await service.activate({ parameters }, { apiToken: tokens.view });
-
-	await expect(trigger.poll()).rejects.toThrow('permission');
-	expect(service.control().requests().length).toBeLessThan(45);
-});
-
 it('the trigger ignores options of another event', async () => {
 	const left = { columns: 'City', startRecord: 5 };
 	const parameters = { ...ofEmail, filterString: 'x', options: left, contactOptions: left };
@@ -248,12 +239,3 @@ it('the trigger ignores options of another event', async () => {
 	const [{ body }] = service.control().requests();
 	expect(body).toEqual({ filterString: email, numberOfRecords: 150 });
 });
-
-it.each(['contactFound', 'contactChanged'])(
-	'%s reads no more pages ahead than it has read',
-	async (event) => {
-		await (await service.activate({ parameters: { event } })).poll();
-
-		expect(service.control().requests().length).toBeLessThanOrEqual(2 * 8);
-	},
-);

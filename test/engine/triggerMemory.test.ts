@@ -42,16 +42,6 @@ it('an update of the package in a running n8n loses no event', async () => {
 	expect(await trigger.poll()).toHaveLength(1);
 });
 
-it('a memory without identities counts as none', async () => {
-	const trigger = await service.activate({ parameters: found });
-	await trigger.poll();
-	trigger.loseIdentities();
-
-	expect(await trigger.poll()).toBeUndefined();
-	service.control().happen('contactFound');
-	expect(await trigger.poll()).toHaveLength(1);
-});
-
 it('a poll with many requests in flight causes no warning', async () => {
 	const referenceIds = world.contacts.slice(0, 30).map(({ referenceID }) => referenceID);
 	const contactOptions = { concurrency: 20 };

@@ -121,26 +121,19 @@ it('Validate returns the result to an AI agent', async () => {
 	expect(jsonOf(await service.run({ asTool: true, parameters }))).toMatchObject([{ valid: false }]);
 });
 
-describe('where n8n gives Validate only one output, it sends nothing for two', () => {
+it('Validate sends nothing for two outputs where n8n gives it only one', async () => {
+	const { items, errorItems } = await service.run({
+		inEngine2: true,
+		parameters: validate,
+		input: [{ Email }],
+		onError: 'continueRegularOutput',
+	});
+
 	const refused = /^'When the Form Is Invalid' cannot be 'Send to a Separate Output'.*Choose/;
-	const run = { inEngine2: true, parameters: validate, input: [{ Email }] };
-
-	it('and stops the workflow', async () => {
-		const { error } = await service.run(run);
-
-		expect(error?.message).toMatch(refused);
-		expect(await service.received()).toEqual([]);
-	});
-
-	it('and returns only the error with On Error Continue', async () => {
-		const { items, errorItems } = await service.run({ ...run, onError: 'continueRegularOutput' });
-
-		expect(items).toEqual([
-			{ json: { error: expect.stringMatching(refused) }, pairedItem: { item: 0 } },
-		]);
-		expect(errorItems).toEqual([]);
-		expect(await service.received()).toEqual([]);
-	});
+	const json = { error: expect.stringMatching(refused) };
+	expect(items).toEqual([{ json, pairedItem: { item: 0 } }]);
+	expect(errorItems).toEqual([]);
+	expect(await service.received()).toEqual([]);
 });
 
 it('Validate says that there is no reason if the service gives none', async () => {

@@ -1,5 +1,4 @@
 import { operationNamed, operations } from '../../tools/operations';
-import { startService } from '../../tools/service';
 import { callers } from '../engine/harness';
 import { useService } from '../engine/harness/service';
 import { useVirtualTime } from '../engine/harness/virtualTime';
@@ -10,25 +9,6 @@ const submit = operationNamed('form/submit').parameters;
 const history = operationNamed('contact/getHistory').parameters;
 const statuses = async () => (await service.control().requests()).map(({ status }) => status);
 const aMinute = { status: 503, headers: { 'retry-after': '60' } };
-
-it('a service that takes 50 requests a second gets each of 100 submissions once', async () => {
-	await using limited = await startService({ requestsPerSecond: 50 });
-	const { items, error } = await service.run(
-		{
-			parameters: { ...submit, fieldsMode: 'autoMap' },
-			input: Array.from({ length: 100 }, (_, index) => ({ Email: `${index}@example.com` })),
-		},
-		{ baseUrl: limited.url },
-	);
-	const submissions = limited.control.submissions();
-
-	expect(error).toBeUndefined();
-	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
-		Array.from({ length: 100 }, (_, item) => ({ item })),
-	);
-	expect(submissions).toHaveLength(100);
-	expect(new Set(submissions.map(({ payload }) => payload.data?.[0].value)).size).toBe(100);
-});
 
 it('never sends more than 100 writes at once', async () => {
 	await service.fault({ delayMs: 300, times: 400 });
@@ -69,15 +49,6 @@ it('a cancelled execution sends nothing more', async () => {
 
 describe('a run in virtual time', () => {
 	useVirtualTime();
-
-	it('waits as long as the service says', async () => {
-		await service.fault(aMinute);
-		const begin = performance.now();
-		const { error } = await service.run({ parameters: history });
-
-		expect(error).toBeUndefined();
-		expect(performance.now() - begin).toBeGreaterThanOrEqual(60_000);
-	});
 
 	it.each(callers)('can be cancelled while it waits: %s', async (_caller, run) => {
 		await service.fault({ ...aMinute, status: 429 });

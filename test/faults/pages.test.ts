@@ -74,11 +74,3 @@ it('the error says how much of a list had been read', async () => {
 	expect(error?.message).toBe('Enough.');
 	expect(error?.description).toContain('200 items had been read before');
 });
-
-it('a poll that runs out of time returns no part of a list', async () => {
-	const trigger = await service.activate({ parameters: { event: 'contactFound' }, budget: 300 });
-	await service.fault({ delayMs: 1 });
-	await service.fault({ status: 429, headers: { 'retry-after': '60' } });
-
-	await expect(trigger.poll()).rejects.toThrow('Reading took longer than n8n allows');
-});

@@ -60,7 +60,8 @@ describe.each(callers)('the timeout of a request %s', (_caller, run) => {
 
 	it('ends it', async () => {
 		await service.fault({ delayMs: 60_000, times: 9 });
-		const parameters = { ...submit, requestOptions: { timeout: 50 } };
+		// With a shorter one, the request might arrive during the next test.
+		const parameters = { ...submit, requestOptions: { timeout: 1_000 } };
 		const { error } = await service.run({ ...run, parameters, onError: 'stopWorkflow' });
 
 		expect(error?.message).toContain('it took too long');

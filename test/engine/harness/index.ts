@@ -33,8 +33,8 @@ export interface NodeRun {
 	asTool?: boolean;
 	/** How many branches lead to the node. Each runs it with the same items; 1 by default. */
 	branches?: number;
-	/** Whether the workflow was ever saved; true by default. */
-	isSaved?: boolean;
+	/** The workflow's ID; empty if it was never saved. */
+	workflowId?: string;
 	/** Whether n8n updates the package between two tries. */
 	isUpdated?: boolean;
 	/** Awaited before the credential is read for an item. */

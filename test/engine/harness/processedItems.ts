@@ -15,7 +15,7 @@ export class ProcessedItems implements IDataDeduplicator {
 	/** Awaited before each reading and each writing of a row. */
 	beforeAccess: () => Promise<void> = async () => {};
 
-	constructor(private readonly rows = new Map<string, string[]>()) {}
+	readonly rows = new Map<string, string[]>();
 
 	clear(): void {
 		this.rows.clear();

@@ -3,6 +3,8 @@ import type {
 	ICredentialDataDecryptedObject,
 	INode,
 	INodeParameters,
+	IPollFunctions,
+	WorkflowActivateMode,
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
@@ -15,27 +17,37 @@ export interface Activated {
 	mode?: WorkflowExecuteMode;
 	/** How many milliseconds n8n gives to a poll. */
 	budget?: number;
+	/** Why the workflow begins to poll; `activate` by default. */
+	activation?: WorkflowActivateMode;
+	/** What `kept` returned before. */
+	kept?: string;
+	/** Stands for the service. */
+	answer?: IPollFunctions['helpers']['httpRequestWithAuthentication'];
 }
 
 /** An active workflow with the trigger, as n8n polls it in memory. */
 export async function activate(
 	credentials: ICredentialDataDecryptedObject,
-	{ parameters, mode = 'trigger', budget }: Activated,
+	{ parameters, mode = 'trigger', budget, activation = 'activate', kept, answer }: Activated,
 ) {
 	const type = typeOf('engagementServiceTrigger');
 	const names = ['Engagement Service Trigger', 'Engagement Service Trigger1'];
 	const triggers = names.map((name) => nodeOf(name, { type, parameters }));
-	const { workflow, additionalData } = await hosted({ nodes: triggers, credentials });
-	const contextOf = (node: INode) =>
-		new PollContext(
+	const host = { nodes: triggers, credentials, staticData: kept };
+	const { workflow, additionalData } = await hosted(host);
+	const contextOf = (node: INode) => {
+		const context = new PollContext(
 			workflow,
 			node,
 			additionalData,
 			mode,
-			'activate',
+			activation,
 			...Array.from({ length: 5 }, () => undefined),
 			...(budget === undefined ? [] : [() => budget]),
 		);
+		if (answer) context.helpers.httpRequestWithAuthentication = answer;
+		return context;
+	};
 	const [node, other] = names.map((name) => workflow.nodes[name]);
 	const [context, otherContext] = [node, other].map(contextOf);
 	let { poll } = workflow.nodeTypes.getByNameAndVersion(type);
@@ -59,10 +71,6 @@ export async function activate(
 		},
 		setCredential(data: ICredentialDataDecryptedObject) {
 			Object.assign(credentials, data);
-		},
-		/** Removes what the node remembers of the last poll, but not which parameters it had. */
-		loseIdentities() {
-			delete workflow.getStaticData('node', node).seen;
 		},
 		/** The workflow's static data, as n8n stores it. */
 		kept: () => JSON.stringify(workflow.staticData),

@@ -42,8 +42,10 @@ export interface Hosted {
 	/** Node types beside ours. */
 	types?: Record<string, INodeType>;
 	timezone?: string;
-	/** Whether it was ever saved. */
-	isSaved?: boolean;
+	/** Its ID; empty if it was never saved. */
+	workflowId?: string;
+	/** What it remembered, as n8n stores it. */
+	staticData?: string;
 }
 
 /** A workflow in memory, with what n8n provides for an execution. */
@@ -56,12 +58,13 @@ export async function hosted({
 	isUpdated = false,
 	types = {},
 	timezone = 'Europe/London',
-	isSaved = true,
+	workflowId = 'workflow',
+	staticData = '{}',
 }: Hosted) {
 	const loader = await loadPackage();
 	const nodeTypes = nodeTypesOf(loader, inEngine2, isUpdated, types);
 	const stored: IWorkflowBase = {
-		id: 'workflow',
+		id: workflowId,
 		name: 'Test',
 		active: false,
 		isArchived: false,
@@ -71,10 +74,11 @@ export async function hosted({
 		nodes,
 		connections,
 		settings: { timezone },
+		staticData: JSON.parse(staticData),
 	};
 	const helper = new CredentialsHelper(loader, credentials, beforeCredentials);
 	return {
-		workflow: new Workflow({ ...stored, id: isSaved ? stored.id : undefined, nodeTypes }),
+		workflow: new Workflow({ ...stored, nodeTypes }),
 		additionalData: additionalDataFor(stored, helper),
 	};
 }

@@ -6,7 +6,6 @@ import { getEvents } from '../../../nodes/EngagementService/resources/message/ge
 import { importTransactions } from '../../../nodes/EngagementService/resources/transactionalDatabase/import';
 import { getManyByContact } from '../../../nodes/EngagementService/resources/txtMessage/getManyByContact';
 import { Parameters } from '../../../nodes/EngagementService/shared/parameters';
-import { checkAnswer } from '../../../nodes/EngagementService/transport';
 
 const ID = '8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10';
 
@@ -85,10 +84,4 @@ it.each([17, 'a'])('Import reads the ID %j', (importID) => {
 
 it('Import refuses a blank ID', () => {
 	expect(() => itemsOf(importTransactions, { importID: '' })).toThrow('without an importID');
-});
-
-it('the error names the expected properties of an operation without lists', () => {
-	const check = () => checkAnswer({ login: 1 }, { lists: [], others: ['importID', 'rows'] });
-
-	expect(check).toThrow('in place of importID, rows');
 });

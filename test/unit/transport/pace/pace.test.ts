@@ -154,15 +154,6 @@ function answerRound(limit: ConcurrencyLimit, latency: number): void {
 	for (let count = 0; count < answers; count++) limit.answered(performance.now() - latency);
 }
 
-it('the limit does not grow after slow answers', () => {
-	const limit = new ConcurrencyLimit();
-	limit.refused(performance.now());
-	for (const latency of [50, 500]) {
-		answerRound(limit, latency);
-		expect(limit.most).toBe(6);
-	}
-});
-
 it('a service that slows down bit by bit gets fewer requests', () => {
 	const limit = new ConcurrencyLimit();
 	const slower = Array<number>(12).fill(150);

@@ -113,16 +113,16 @@ it.each<[string, boolean, Array<number | string>, Asked]>([
 it.each<[Which, IDataObject, string]>([
 	['contacts', { totalReturned: 1 }, 'a count of records, but without selectedContacts'],
 	['contacts', { totalContacts: 1 }, 'a count of records, but without selectedContacts'],
-	['contacts', { error: 'No more quota.' }, '"No more quota." in place of selectedContacts'],
 	['contacts', { 7: [] }, '"{"7":[]}" in place of selectedContacts'],
 	['txtMessages', { api: [1, 'x', []] }, "something in 'api' that is not a list of records"],
 	['txtMessages', { api: 'none' }, "something in 'api' that is not a list"],
-	['txtMessages', { api: {} }, "something in 'api' that is not a list"],
-	['txtMessages', { error: 'No.' }, '"No." in place of inbound, outbound, txtOut, api'],
 ])('%s: refuses the page %j', async (which, wrong, what) => {
 	const first = { ...page(c(1)), inbound: [m(1)] };
 
-	await expect(read(which, [first, wrong])).rejects.toThrow(`The service answered with ${what}.`);
+	await expect(read(which, [first, wrong])).rejects.toMatchObject({
+		message: `The service answered with ${what}.`,
+		description: expect.stringContaining('check that the Base URL'),
+	});
 });
 
 it.each<[Which, IDataObject]>([

@@ -19,11 +19,9 @@ const fates = {
 };
 
 it.each<[keyof typeof fates, code: string, syscall: string, words: string]>([
-	['not sent', 'ENOTFOUND', 'getaddrinfo', ''],
 	['not received', 'ETIMEDOUT', 'connect', ''],
 	['not received', 'SOMETHING_NEW', 'connect', ''],
 	['not received', '', '', 'Proxy connection ended before receiving CONNECT response'],
-	['permanent', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', '', ''],
 	['permanent', 'ERR_TLS_CERT_ALTNAME_INVALID', '', ''],
 	['permanent', 'ERR_INVALID_URL', '', ''],
 	['permanent', 'ERR_UNESCAPED_CHARACTERS', '', ''],
@@ -51,15 +49,6 @@ it.each<[keyof typeof fates, code: string, syscall: string, words: string]>([
 	},
 );
 
-it('says that an answer came if n8n cannot read it', () => {
-	const error = Object.assign(new Error('incorrect header check'), { code: 'Z_DATA_ERROR' });
-	const { message } = failedBy(error, true);
-
-	expect(message).toBe(
-		`The service answered in a way that n8n cannot read: incorrect header check. ${CAUTION}`,
-	);
-});
-
 it.each([
 	[{ connecting: true }, false],
 	[{ secureConnecting: true }, false],
@@ -77,7 +66,6 @@ it.each([
 it.each([
 	['ENETUNREACH', 'its host cannot be reached'],
 	['EAI_AGAIN', 'its host name could not be found'],
-	['ETIMEDOUT', 'it took too long'],
 ])('the message of %s gives the reason: %s', (code, reason) => {
 	const { message } = failedBy(Object.assign(new Error(code), { code }), false);
 

@@ -1,8 +1,17 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { holds } from '../../property';
-import { fates, runIn, World, type Given } from './host';
+import { holds } from '../unit/property';
+import { useProcessedItems } from './harness/processedItems';
+import { fates, runIn, World, type Given } from './sendOnceWorld';
+
+const processed = useProcessedItems();
+/** Awaited wherever a process may die. Then it never resolves. */
+const stepOfProcess = new AsyncLocalStorage<() => Promise<void>>();
+const step = async () => await stepOfProcess.getStore()?.();
 
 const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -39,14 +48,17 @@ async function lived(world: World, { runs, diesAt }: Life, delay: () => number) 
 	let steps = 0;
 	let die = () => {};
 	const death = new Promise<undefined>((resolve) => (die = () => resolve(undefined)));
-	const step = async () => {
+	const stepOrDie = async () => {
 		for (let turns = delay(); turns > 0; turns--) await Promise.resolve();
 		if (++steps < diesAt) return;
 		die();
 		await new Promise(() => {});
 	};
-	const outcomes = runs.map(async (run) => await runIn({ id, world, step }, run));
-	return await Promise.race([Promise.all(outcomes), death]);
+	const end = new AbortController();
+	const outcomes = stepOfProcess.run(stepOrDie, () =>
+		runs.map(async (run) => await runIn({ id, world, signal: end.signal }, run)),
+	);
+	return await Promise.race([Promise.all(outcomes), death]).finally(() => end.abort());
 }
 
 const IN_DOUBT =
@@ -74,7 +86,8 @@ class Model {
 		nextFate: Iterator<(typeof fates)[number]>,
 		private readonly delay: () => number,
 	) {
-		this.world = new World(() => (this.isWell ? 'received' : nextFate.next().value));
+		const fateNow = () => (this.isWell ? 'received' : nextFate.next().value);
+		this.world = new World(fateNow, step);
 	}
 
 	async live(life: Life): Promise<void> {
@@ -133,6 +146,8 @@ holds(
 		fc.infiniteStream(fate),
 		fc.infiniteStream(fc.nat(6)),
 		async (lives, nextFate, delays) => {
+			processed.clear();
+			processed.beforeAccess = step;
 			const model = new Model(nextFate, () => delays.next().value);
 			for (const life of lives) await model.live(life);
 			await model.end();

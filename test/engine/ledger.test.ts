@@ -1,0 +1,124 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { ServiceProblem } from '../../nodes/EngagementService/transport/problems';
+import { SendOnce } from '../../nodes/EngagementService/transport/sendOnce';
+import { Ledger } from '../../nodes/EngagementService/transport/sendOnce/ledger';
+import { functionsOf } from './harness/functions';
+import { useProcessedItems } from './harness/processedItems';
+import { nodeOf } from './harness/workflow';
+
+const processed = useProcessedItems();
+const { signal } = new AbortController();
+
+let workflows = 0;
+/** n8n's functions in another workflow each time. */
+const functionsNow = async () =>
+	await functionsOf(nodeOf('Submit'), [{}], { workflowId: `workflow ${++workflows}` });
+
+async function useKeys() {
+	const functions = await functionsNow();
+	const sent: string[] = [];
+	/** Sends a request for each key, in one run. */
+	const run = async (keys: string[], isLost = false) => {
+		const sendOnce = new SendOnce();
+		const sending = keys.map(async (key, index) => {
+			const keyed = { key, id: key, index, functions };
+			const { isRepeat } = await sendOnce.locked(keyed, signal, async (announce) => {
+				if ((await announce()) === 'new') sent.push(key);
+				if (isLost) throw new ServiceProblem('No answer.', { mayBeReceived: true });
+				return { items: [], output: 0 };
+			});
+			return isRepeat;
+		});
+		return await Promise.allSettled(sending);
+	};
+	return { sent, run };
+}
+
+const keysFrom = (first: number, count: number) =>
+	Array.from({ length: count }, (_, index) => `row ${first + index}`);
+const repeats = (count: number) => Array(count).fill({ status: 'fulfilled', value: true });
+const failed = (message: string) => ({
+	status: 'rejected',
+	reason: expect.objectContaining({ message: expect.stringContaining(message) }),
+});
+
+it('a run sends up to 10,000 keys', async () => {
+	const { sent, run } = await useKeys();
+	const keys = keysFrom(0, 10_002);
+	const refused = failed("'Send Once by Key' accepts up to 10,000 keys in one run");
+
+	expect((await run(keys)).slice(10_000)).toEqual([refused, refused]);
+	expect((await run(keys)).slice(0, 10_000)).toEqual(repeats(10_000));
+	expect(sent).toEqual(keys.slice(0, 10_000));
+});
+
+it('remembers the newest 10,000 keys of many runs', async () => {
+	const { sent, run } = await useKeys();
+	for (let first = 0; first < 25_000; first += 5_000) await run(keysFrom(first, 5_000));
+
+	expect(await run(keysFrom(15_000, 10_000))).toEqual(repeats(10_000));
+	expect(sent).toHaveLength(25_000);
+});
+
+it('a key stays in doubt if the store drops its older entry', async () => {
+	const { run } = await useKeys();
+	await run(['a'], true);
+	for (const row of processed.rows.values()) row.push(...keysFrom(0, 19_997));
+	await run(['b'], true);
+
+	expect(await run(['a'])).toEqual([failed('it is not known')]);
+});
+
+it('asks the store for many keys at once', async () => {
+	let accesses = 0;
+	processed.beforeAccess = async () => void accesses++;
+	await (await useKeys()).run(keysFrom(0, 1_000));
+
+	expect(accesses).toBeLessThan(10);
+});
+
+it('a key is settled even if the store refuses the next key in the same call', async () => {
+	const ledger = Ledger.of(await functionsNow());
+	await ledger.announce('a');
+	jest.spyOn(processed, 'checkProcessedAndRecord').mockRejectedValueOnce(new Error('Busy'));
+	const settling = [ledger.announce('b').catch(String), ledger.settle('a', 'received')];
+
+	expect((await Promise.all(settling))[0]).toContain('Busy');
+	expect(await ledger.announce('a')).toBe('received');
+});
+
+it('the data of the execution that used the ledger first can be freed', async () => {
+	setFlagsFromString('--expose-gc');
+	const collect: () => void = runInNewContext('gc');
+	const use = async () => {
+		const functions = await functionsNow();
+		Ledger.of(functions);
+		return new WeakRef(functions);
+	};
+	const used = await use();
+	await new Promise(setImmediate);
+	collect();
+
+	expect(used.deref()).toBeUndefined();
+});
+
+it('only one of those that wait for a key gets it', async () => {
+	const ledger = Ledger.of(await functionsNow());
+	const unlock = await ledger.lock('a', signal);
+	let locked = 0;
+	const waiting = [1, 2].map(async () => {
+		const unlockNext = await ledger.lock('a', signal);
+		locked++;
+		return unlockNext;
+	});
+	unlock();
+	const unlockNext = await Promise.race(waiting);
+	await new Promise(setImmediate);
+
+	expect(locked).toBe(1);
+	unlockNext();
+	await Promise.all(waiting);
+});

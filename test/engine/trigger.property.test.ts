@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
+
+import { holds, turn } from '../unit/property';
+import { activate } from './harness/trigger';
+
+/** The names of the history entries of each contact. Those that begin with `n` have no ID. */
+type World = Map<string, Set<string>>;
+
+const contacts = [
+	'f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
+	'0b7e5a12-44c9-4d0e-8a61-3f9d2c7b1e50',
+	'c3a9f1d4-7e28-4b65-9c0d-51e8a2f6b734',
+];
+const filters = ['all', 'everyone'];
+const idOf = (name: string) => (name.startsWith('n') ? '' : name);
+
+/** The service finds the contacts that have entries. */
+function answerTo({ url, body }: { url: string; body?: unknown }, world: World): IDataObject {
+	if (body) {
+		if (JSON.parse(String(body)).startRecord) return {};
+		const found = [...world].filter(([, names]) => names.size);
+		return { selectedContacts: found.map(([referenceID]) => ({ referenceID })) };
+	}
+	const names = [...(world.get(url.split('/')[3]) ?? [])];
+	const entryOf = (name: string) => ({ serviceUsageDataID: idOf(name), actionName: name[0] });
+	return { serviceData: names.map(entryOf) };
+}
+
+/** The history entries, each with what identifies it. */
+function entriesIn(world: World) {
+	return [...world].flatMap(([contact, names]) => {
+		let withoutId = 0;
+		return [...names].map((name) => ({
+			identity: `${contact} ${idOf(name) || `without an ID, ${++withoutId}`}`,
+			shown: { referenceID: contact, actionName: name[0] },
+		}));
+	});
+}
+
+const contact = fc.constantFrom(...contacts);
+const name = fc.constantFrom('a', 'b', 'n1', 'n2');
+/** The request of a poll that the service refuses, from 1. */
+const failsAt = fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 6 }));
+const mode = fc.constantFrom<WorkflowActivateMode>('activate', 'init', 'update');
+const step = fc.oneof(
+	{
+		weight: 4,
+		arbitrary: fc.record({ does: fc.constantFrom('add', 'delete'), contact, name }),
+	},
+	{ weight: 4, arbitrary: fc.record({ failsAt }) },
+	{ weight: 2, arbitrary: fc.record({ mode, failsAt }) },
+	fc.constant('overlap' as const),
+	fc.record({ filter: fc.constantFrom(...filters) }),
+);
+
+holds(
+	'a poll returns each entry that the previous poll did not have',
+	fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
+		const world: World = new Map(contacts.map((contact) => [contact, new Set()]));
+		let requests = 0;
+		let refusedAt = Infinity;
+		const begin = async (activation: WorkflowActivateMode, contactFilter: string, kept?: string) =>
+			await activate(
+				{ baseUrl: 'https://service', apiToken: 'token' },
+				{
+					parameters: { event: 'historyEntryAdded', contacts: 'filter', contactFilter },
+					activation,
+					kept,
+					answer: async (_type, request) => {
+						if (++requests === refusedAt) return { statusCode: 400, headers: {}, body: 'Refused' };
+						const body = JSON.stringify(answerTo(request, world));
+						return { statusCode: 200, headers: {}, body };
+					},
+				},
+			);
+		let filter = filters[0];
+		let trigger = await begin('activate', filter);
+		// What n8n has in memory, and what it has saved.
+		let known = { filter, identities: new Set<string>() };
+		let saved = { known, kept: trigger.kept() };
+		let startsOver = true;
+
+		/** n8n saves the memory at an activation, and after a poll that finds something. */
+		const save = () => (saved = { known, kept: trigger.kept() });
+		const poll = async (failsAt = Infinity) => {
+			requests = 0;
+			refusedAt = failsAt;
+			return await trigger.poll().catch(({ message }: Error) => message);
+		};
+		const check = (outcome: IDataObject[] | string | undefined) => {
+			if (typeof outcome === 'string') return expect(outcome).toBe('Refused');
+			const there = entriesIn(world);
+			const isNew = ({ identity }: { identity: string }) =>
+				!startsOver && known.filter === filter && !known.identities.has(identity);
+			expect(outcome ?? []).toMatchObject(there.filter(isNew).map(({ shown }) => shown));
+			known = { filter, identities: new Set(there.map(({ identity }) => identity)) };
+			startsOver = false;
+			if (outcome) save();
+		};
+
+		check(await poll());
+		save();
+		for (const each of steps) {
+			if (each === 'overlap') {
+				const first = poll();
+				expect(await trigger.poll()).toBeUndefined();
+				check(await first);
+			} else if ('does' in each) {
+				world.get(each.contact)?.[each.does](each.name);
+			} else if ('filter' in each) {
+				filter = each.filter;
+				trigger.set({ parameters: { contactFilter: filter } });
+			} else if ('mode' in each) {
+				// n8n loses what it has not saved, and polls at once.
+				({ known } = saved);
+				trigger = await begin(each.mode, filter, saved.kept);
+				startsOver = each.mode === 'activate';
+				check(await poll(each.failsAt));
+				save();
+			} else {
+				check(await poll(each.failsAt));
+			}
+		}
+		await turn();
+	}),
+);
