@@ -10,6 +10,7 @@ useProcessedItems();
 useVirtualTime();
 const submit = operationNamed('form/submit').parameters;
 const query = { ...operationNamed('contact/query').parameters, options: {} };
+const history = operationNamed('contact/getHistory').parameters;
 const texts = operationNamed('txtMessage/getManyByContact').parameters;
 const imports = operationNamed('transactionalDatabase/import').parameters;
 const validate = {
@@ -172,6 +173,13 @@ it.each<[what: string, run: NodeRun]>([
 	[
 		'reads that differ',
 		{ parameters: { ...query, limit: '={{ $itemIndex + 1 }}' }, input: [{}, {}] },
+	],
+	[
+		'reads from different dates',
+		{
+			parameters: { ...history, options: { since: '={{ $json.since }}' } },
+			input: ['2026-01-01', '2026-01-02'].map((since) => ({ since })),
+		},
 	],
 	['equal forms that are valid', { parameters: validate, input: [valid, valid] }],
 ])('there is no hint after %s', async (_what, run) => expect(await hintsAfter(run)).toEqual([]));

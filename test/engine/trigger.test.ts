@@ -217,6 +217,13 @@ it('the error is that of the list that cannot be read, not of one that waits', a
 	await expect(trigger.poll()).rejects.toThrow('Not this one.');
 });
 
+it('a trigger without a credential leaves no rejection that would end n8n', async () => {
+	const trigger = await service.activate({ parameters: { ...ofMessage, messageId: ' ' } });
+	trigger.set({ credentials: undefined });
+
+	await expect(trigger.poll()).rejects.toThrow("'Message ID' is required");
+});
+
 it('a contact that the filter finds twice is read once', async () => {
 	const trigger = await service.activate({ parameters: ofEmail });
 	const found = ['Event', 'Import'].map((source) => ({ referenceID: contact, source }));

@@ -42,6 +42,7 @@ it("hints for n8n's AI builder have no expressions", () => {
 	const usages = described.map(({ example, returns }) => ({ example, returns }));
 
 	expect(JSON.stringify([hints, usages])).toContain('FORM_ID');
+	expect(JSON.stringify([hints, usages])).toContain('json (JSON): Write all fields');
 	expect(JSON.stringify([hints, usages])).not.toContain('={{');
 });
 

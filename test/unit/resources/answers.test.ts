@@ -58,6 +58,12 @@ it('custom values with the same name are all in the item', () => {
 	expect(items).toMatchObject([{ customValues: { Tag: 'a', 'Tag (2)': 'b' } }]);
 });
 
+it('custom values that are no list stay as they are', () => {
+	const items = itemsOf(getHistory, { serviceData: [{ customValues: 'none' }] });
+
+	expect(items).toMatchObject([{ customValues: 'none' }]);
+});
+
 it('an event without a link has no link, even if a link has no ID', () => {
 	const items = itemsOf(getEvents, {
 		links: [{ url: 'https://a' }],

@@ -84,6 +84,13 @@ it('asks for no more contacts after the last one that the service counts, with a
 	expect(requests).toHaveLength(1);
 });
 
+it('asks for the last contact that the service counts, even if positions begin at 1 and none follows', async () => {
+	const pages = [{ ...page(c(1)), next: 1, totalContacts: 2 }, page(c(2))];
+	const { items } = await read('contacts', pages, { start: 1 });
+
+	expect(items).toEqual([1, 2].map(c));
+});
+
 it('asks for more contacts if the page will overlap with the one before', async () => {
 	const pages = [{ ...page(c(1), c(2), c(3)), next: 1 }, page(c(2), c(3), c(4))];
 	const { items, requests } = await read('contacts', pages, { limit: 4 });
@@ -125,15 +132,16 @@ it.each<[Which, IDataObject, string]>([
 	});
 });
 
-it.each<[Which, IDataObject]>([
+it.each<[Which, IDataObject, isTooShort?: boolean]>([
 	['txtMessages', {}],
 	['txtMessages', { inbound: null, outbound: [] }],
 	['contacts', { totalReturned: 0 }],
+	['contacts', { totalReturned: 0, totalContacts: 9 }, true],
 	['contacts', { totalReturned: 1, selectedContacts: null }],
-])('%s: reads %j as an empty page', async (which, empty) => {
+])('%s: reads %j as an empty page', async (which, empty, endsEarly = false) => {
 	const { items, requests, isTooShort } = await read(which, [empty], { whole: true });
 
-	expect([items, requests.length, isTooShort]).toEqual([[empty], 1, false]);
+	expect([items, requests.length, isTooShort]).toEqual([[empty], 1, endsEarly]);
 });
 
 it('skips entries that are not records', async () => {

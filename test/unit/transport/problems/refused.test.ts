@@ -49,6 +49,7 @@ it.each([
 	['a proxy that wants a password', problemOf(407), PROXY],
 	['a redirect', problemOf(302), BASE_URL],
 	['an answer that may be from the proxy', problemOf(502, { proxy }, 'No'), PROXY],
+	['an answer of the service through a proxy', problemOf(400, { proxy }), 'Check the values.'],
 	['a JSON answer through a proxy', problemOf(400, { proxy }, '["No."]'), 'Check the values.'],
 	['a refused token', problemOf(403, { permission }, page), `"${permission}"`],
 	['too many requests', problemOf(429, {}, page), 'slow down'],
@@ -98,4 +99,5 @@ it('an error names at most 30 fields', () => {
 	const names = Array.from({ length: 31 }, (_, index) => `f${index}`);
 
 	expect(joinNames(names)).toMatch(/^f0, .*, f29 and 1 more$/);
+	expect(joinNames(names.slice(1))).toMatch(/^f1, .*, f30$/);
 });
