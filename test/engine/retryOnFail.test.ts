@@ -113,6 +113,22 @@ it('Retry On Fail refuses a key for items that differ', async () => {
 	expect(await received()).not.toContain('b');
 });
 
+it('Retry On Fail sends a key whose first item was only stopped', async () => {
+	let tries = 0;
+	const { items, error } = await service.run({
+		parameters: submitWith({ sendOnceKey: 'order' }),
+		input: rows('a', 'a'),
+		settings,
+		async beforeCredentials(item) {
+			if (item === 0 && ++tries === 1) throw new Error('Not now');
+		},
+	});
+
+	expect(error).toBeUndefined();
+	expect(items.map(({ json }) => json)).toMatchObject([successOf('a'), successOf('a')]);
+	expect(await received()).toEqual(['a']);
+});
+
 it('Retry On Fail treats each run of the node by itself', async () => {
 	const { items } = await service.run({ parameters: submit, input, settings, branches: 2 });
 

@@ -112,6 +112,8 @@ describe('while a poll is in progress', () => {
 });
 
 const now = '={{ ({ at: $now.toMillis() }) }}';
+const { offers, reminders } = world.ids.programmes;
+const programmeId = `={{ $parameter.contactOptions.maxContacts === 7 ? "${offers}" : "${reminders}" }}`;
 const another = { engagementServiceApi: { id: '2', name: 'Another account' } };
 
 it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
@@ -151,6 +153,12 @@ it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
 		1,
 	],
 	['starts over with other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],
+	[
+		'starts over if an expression gives another programme',
+		{ ...replies, programmeId, contactOptions: { maxContacts: 7 } },
+		{ parameters: { contactOptions: { maxContacts: 8 } } },
+		0,
+	],
 	['starts over with another credential', found, { credentials: another }, 0],
 ])('the trigger %s', async (_what, parameters, changed, items) => {
 	const trigger = await service.activate({ parameters });

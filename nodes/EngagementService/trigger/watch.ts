@@ -57,15 +57,16 @@ export class Watch {
 
 	/** The service and the parameters that decide what is listed. Parameters that another choice hides do not count. */
 	async scope(): Promise<string> {
+		const { source } = this.parameters;
+		const values = ['event', ...(this.event.decidedBy ?? [])].map((path) => source.get(path));
 		const filter = this.isListed ? [] : ['filterString', 'options.condition'];
-		const paths = ['event', ...(this.event.decidedBy ?? []), ...filter];
 		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
-		const typed = paths.map((path) =>
+		const typed = filter.map((path) =>
 			this.functions.getNodeParameter(this.nameOf(path), null, { rawExpressions: true }),
 		);
 		const address = await this.reader.address();
 		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
-		return JSON.stringify([address, credentialId, this.chosen, ...typed]);
+		return JSON.stringify([address, credentialId, this.chosen, values, typed]);
 	}
 
 	/** The trigger's own name of a parameter, where another event has the usual one. */

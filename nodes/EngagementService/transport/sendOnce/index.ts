@@ -48,6 +48,8 @@ export class SendOnce {
 			.lock(keyed.id, signal)
 			.then(async (unlock) => await announced(keyed, ledger, next).finally(unlock));
 		this.firsts.set(keyed.id, { ...keyed, sent });
+		// The next try of Retry On Fail sends what was only stopped.
+		sent.catch(() => signal.aborted && this.firsts.delete(keyed.id));
 		return await sent;
 	}
 }
