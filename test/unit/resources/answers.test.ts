@@ -58,6 +58,10 @@ it('custom values with the same name are all in the item', () => {
 	expect(items).toMatchObject([{ customValues: { Tag: 'a', 'Tag (2)': 'b' } }]);
 });
 
+it('a message without links and events is no error', () => {
+	expect(itemsOf(getEvents, { status: 'Sent' })).toEqual([]);
+});
+
 it('custom values that are no list stay as they are', () => {
 	const items = itemsOf(getHistory, { serviceData: [{ customValues: 'none' }] });
 
