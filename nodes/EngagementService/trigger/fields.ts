@@ -19,10 +19,10 @@ const txtEvents = values.filter((value) => events[value].operations?.mobileNumbe
 const event = picker({
 	displayName: 'Trigger On',
 	name: 'event',
-	options: values.map((value) => ({
-		name: events[value].name,
+	options: Object.entries(events).map(([value, { name, description }]) => ({
+		name,
 		value,
-		description: events[value].description,
+		description,
 	})),
 	default: 'contactFound',
 });

@@ -2,7 +2,7 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import { query, simplified } from '../resources/contact/query';
 import { idText } from '../shared/json';
-import { Parameters, type ParameterSource } from '../shared/parameters';
+import { Parameters } from '../shared/parameters';
 import { CREDENTIAL, outOfTime, Reader, ServiceProblem, type Operation } from '../transport';
 import { events, type TriggerEvent } from './events';
 import { MAX_CONTACTS, fields } from './fields';
@@ -85,12 +85,16 @@ export class Watch {
 
 	/** The entries of a list, up to `limit`. An error names the contact. */
 	async read({ operation, contact }: Watched, limit?: number): Promise<ReadList> {
-		const isHarmless = this.event.mayBeRefused && !this.isListed ? isRefusal : undefined;
-		// Each operation reads the contact from one of them.
+		const mayBeRefused = contact && this.event.mayBeRefused && !this.isListed;
+		const isHarmless = mayBeRefused ? isRefusal : undefined;
+		const { source } = this.parameters;
+		// Each operation reads the contact from one of these.
 		const names = { referenceId: contact, mobileNumber: contact };
-		const parameters = this.parametersWith({ returnAll: limit === undefined, limit, ...names });
+		const range = { contactOutput: 'raw', returnAll: limit === undefined, limit };
+		const given: IDataObject = { ...names, ...range };
+		const get = (path: string) => (path in given ? given[path] : source.get(path));
 		try {
-			const entries = await this.reader.read(operation, parameters, isHarmless);
+			const entries = await this.reader.read(operation, { ...source, get }, isHarmless);
 			return { operation, contact, entries };
 		} catch (problem) {
 			// Running out of time is not about one contact.
@@ -101,13 +105,6 @@ export class Watch {
 		}
 	}
 
-	/** @param given values by path, in place of the trigger's own parameters */
-	private parametersWith(given: IDataObject): ParameterSource {
-		const { source } = this.parameters;
-		const values: IDataObject = { contactOutput: 'raw', ...given };
-		return { ...source, get: (path) => (path in values ? values[path] : source.get(path)) };
-	}
-
 	/** The contacts to watch, each once. */
 	private async contacts(most: number): Promise<string[]> {
 		if (this.isListed) {
@@ -115,9 +112,8 @@ export class Watch {
 			if (listed.length > most) throw tooMany(most, 'Remove some of them');
 			return listed;
 		}
-		const parameters = this.parametersWith({ returnAll: true });
-		const found = await this.reader.read(this.queryUpTo(most), parameters);
-		const ids = found.map(({ referenceID }) => idText(referenceID));
+		const { entries } = await this.read({ operation: this.queryUpTo(most) });
+		const ids = entries.map(({ referenceID }) => idText(referenceID));
 		if (ids.includes(undefined)) throw withoutId;
 		return [...new Set(ids.flatMap((id) => id ?? []))];
 	}

@@ -1,6 +1,6 @@
 import type { ItemContext } from '../host';
 import type { Pace } from '../pace';
-import { HintCollector } from './hintCollector';
+import { HintCollector } from './hints';
 import type { Tries } from './tries';
 
 export { itemsFailed, listTooShort, nothingFound, sentBefore, sentInEarlierTry } from './hints';
