@@ -217,6 +217,14 @@ it('the error is that of the list that cannot be read, not of one that waits', a
 	await expect(trigger.poll()).rejects.toThrow('Not this one.');
 });
 
+it('a poll fails if the service refuses the filter, even where it may refuse a contact', async () => {
+	await service.fault({ operationId: 'queryContacts', status: 404, body: '"No such filter."' });
+	const parameters = { ...ofMessage, contacts: 'filter', contactFilter: 'x' };
+	const trigger = await service.activate({ parameters });
+
+	await expect(trigger.poll()).rejects.toThrow('No such filter.');
+});
+
 it('a trigger without a credential leaves no rejection that would end n8n', async () => {
 	const trigger = await service.activate({ parameters: { ...ofMessage, messageId: ' ' } });
 	trigger.set({ credentials: undefined });
