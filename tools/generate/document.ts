@@ -43,7 +43,7 @@ function section(level: string, { title, description, parameters, example, retur
 		description,
 		...parameters.filter(isNotice).map(({ property }) => property.displayName),
 		parameterTable(parameters.filter((parameter) => !isNotice(parameter))),
-		`Output: ${returns}.`,
+		`Items: ${returns}.`,
 		'Parameters in workflow JSON:',
 		`\`\`\`json\n${JSON.stringify(example)}\n\`\`\``,
 	].join('\n\n');

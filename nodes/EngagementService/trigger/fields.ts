@@ -61,7 +61,7 @@ const output = {
 	options: contactOutput.options?.filter(({ name }) => name !== 'Whole Response'),
 };
 
-const messageWatched = { ...messageId, hint: 'Watch only contacts who received this message' };
+const messageWatched = { ...messageId, hint: 'Below, choose contacts who received this message' };
 const statusLists = { ...lists, name: 'statusLists', default: ['outbound', 'txtOut', 'api'] };
 
 export const fields: INodeProperties[] = [

@@ -113,7 +113,7 @@ export const validate = operation({
 	submits: true,
 	example: { formId: 'FORM_ID', fields: exampleFields },
 	returns:
-		'the input items: output 0 is Valid, output 1 is Invalid and adds validationMessage. If whenInvalid is output or stop: valid, message, formID, referenceID',
+		'the input items, on output 0 (Valid) or 1 (Invalid, with validationMessage). If whenInvalid is output or stop: valid, message, formID, referenceID',
 	fields,
 	input,
 	request,
