@@ -55,7 +55,7 @@ describe('the test of the credential', () => {
 		[201, 'not the service'],
 		[204, 'not the service'],
 		[403, 'does not accept this API token'],
-		[404, 'The credential may be right'],
+		[404, 'the credential may be right'],
 		[405, 'Check the Base URL and its path: /api may be missing, or not belong there.'],
 		[418, 'not the service'],
 		[429, 'too many requests'],

@@ -225,6 +225,17 @@ it('a poll fails if the service refuses the filter, even where it may refuse a c
 	await expect(trigger.poll()).rejects.toThrow('No such filter.');
 });
 
+it('a poll stops after a contact whom it cannot read, even where the service may refuse one', async () => {
+	await service.fault({ operationId: 'getMessageEvents', status: 401, body: '"Not you."' });
+	const contacts = { contacts: 'filter', contactFilter: 'hayley.abbott' };
+	const parameters = { ...ofMessage, ...contacts, contactOptions: { concurrency: 1 } };
+	const trigger = await service.activate({ parameters });
+
+	await expect(trigger.poll()).rejects.toThrow('Not you.');
+	const requests = await service.control().requests();
+	expect(requests.filter(({ operationId }) => operationId === 'getMessageEvents')).toHaveLength(1);
+});
+
 it('a trigger without a credential leaves no rejection that would end n8n', async () => {
 	const trigger = await service.activate({ parameters: { ...ofMessage, messageId: ' ' } });
 	trigger.set({ credentials: undefined });
