@@ -21,6 +21,18 @@ it.each([
 	expect(await service.received()).toEqual([]);
 });
 
+it('an agent that calls its tools directly reads an error without an item', async () => {
+	const { items } = await service.run({
+		asTool: true,
+		inEngine2: true,
+		parameters: { ...submit, formId: '={{ "" }}' },
+		input: [{}, {}],
+		onError: 'continueRegularOutput',
+	});
+
+	expect(items[0].json.error).toMatch(/check its expression$/);
+});
+
 const writes = operations.filter(({ writes }) => writes);
 it.each(writes)('$name, called by an agent, refuses a key of Send Once', async ({ parameters }) => {
 	const { error } = await service.run({

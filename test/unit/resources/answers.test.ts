@@ -62,6 +62,13 @@ it('a message without links and events is no error', () => {
 	expect(itemsOf(getEvents, { status: 'Sent' })).toEqual([]);
 });
 
+it.each(['', 0, false, null])('a custom value of %j is no other', (value) => {
+	const customValues = [{ name: 'Opt-In', value }];
+	const items = itemsOf(getHistory, { serviceData: [{ customValues }] });
+
+	expect(items).toMatchObject([{ customValues: { 'Opt-In': value } }]);
+});
+
 it('custom values that are no list stay as they are', () => {
 	const items = itemsOf(getHistory, { serviceData: [{ customValues: 'none' }] });
 
