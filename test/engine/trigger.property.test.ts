@@ -42,7 +42,7 @@ const contact = fc.constantFrom(...contacts);
 const name = fc.constantFrom('a', 'b', 'n1', 'n2');
 /** The request of a poll that the service refuses, from 1. */
 const failsAt = fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 6 }));
-const mode = fc.constantFrom<WorkflowActivateMode>('activate', 'init', 'update');
+const mode = fc.constantFrom<WorkflowActivateMode>('activate', 'create', 'init', 'update');
 const step = fc.oneof(
 	{
 		weight: 4,
@@ -115,7 +115,7 @@ holds(
 				// n8n loses what it has not saved, and polls at once.
 				({ known } = saved);
 				trigger = await begin(each.mode, filter, saved.kept);
-				startsOver = each.mode === 'activate';
+				startsOver = ['activate', 'create'].includes(each.mode);
 				check(await poll(each.failsAt));
 				save();
 			} else {

@@ -152,12 +152,17 @@ export const ofContact = {
 				parameters: {
 					filterString: '',
 					limit: '',
-					sortFields: {},
+					sortFields: { sort: [{ column: 'City', direction: '' }] },
 					options: { needTotalRowCount: false, startRecord: 0 },
 				},
 				request: {
 					url: '/database/contacts/query',
-					body: { numberOfRecords: 50, needTotalRowCount: false, startRecord: 0 },
+					body: {
+						numberOfRecords: 50,
+						sortFields: [{ column: 'City' }],
+						needTotalRowCount: false,
+						startRecord: 0,
+					},
 				},
 			},
 		],
