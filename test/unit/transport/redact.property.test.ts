@@ -36,6 +36,7 @@ const encodings: Record<string, (text: string) => string> = {
 	'PHP, HTML': (text) => inHtml(text, '&#039;'),
 	'Java, JSON': (text) => unicode(text, /[&'<=>]/g),
 	'Java, HTML': (text) => text.replace(/[^\w .,-]/gu, (unit) => `&#x${hex(unit, 1)};`),
+	'Java, XML': (text) => inHtml(text, '&apos;'),
 	'Python, quote': (text) => encodeURIComponent(text).replaceAll('%2F', '/'),
 	'Python, HTML': (text) => inHtml(text, '&#x27;'),
 };

@@ -46,6 +46,12 @@ it('returns messages without an ID beside known ones, up to a page for each list
 	expect(requests).toHaveLength(7);
 });
 
+it('returns a message that is in two lists once for each', async () => {
+	const { items } = await read('txtMessages', [{ inbound: [m(1)], outbound: [m(1)] }]);
+
+	expect(items).toEqual([inbound(m(1)), { list: 'outbound', ...m(1) }]);
+});
+
 const nameless = [{ status: 'sent' }, { status: 'sent' }];
 const changing = [1, 2, 3, 4].map((time) => ({ inbound: [{ ...m(1), time }] }));
 it.each<[string, Which, IDataObject[], number]>([

@@ -47,7 +47,7 @@ const permission = 'Messages and Reports';
 const proxy = { host: 'proxy', port: 1 };
 it.each([
 	['a proxy that wants a password', problemOf(407), PROXY],
-	['a redirect', problemOf(302), BASE_URL],
+	['a redirect', problemOf(302), `${BASE_URL}. It may have to begin with https://.`],
 	['an answer that may be from the proxy', problemOf(502, { proxy }, 'No'), PROXY],
 	['an answer of the service through a proxy', problemOf(400, { proxy }), 'Check the values.'],
 	['a JSON answer through a proxy', problemOf(400, { proxy }, '["No."]'), 'Check the values.'],

@@ -44,6 +44,7 @@ it.each<[unknown, string | undefined]>([
 		undefined,
 	],
 	[{ success: true, isValid: true, valid: 'yes', message: 'Received' }, undefined],
+	[{ success: null, isValid: '', valid: 0 }, undefined],
 	[{ form: { error: 'not at the top' } }, undefined],
 	[{ error: 'Closed' }, 'Closed'],
 	[{ Errors: ['Closed', 'Full'], message: 'Received' }, 'Closed. Full'],
