@@ -1,3 +1,4 @@
+import { EngagementServiceApi } from '../../credentials/EngagementServiceApi.credentials';
 import { operationNamed } from '../../tools/operations';
 import { startService, tokens, type Service } from '../../tools/service';
 import { runNode, type NodeRun } from './harness';
@@ -16,6 +17,15 @@ beforeAll(async () => {
 });
 afterEach(async () => await Promise.all([service, other].map(({ control }) => control.reset())));
 afterAll(async () => await Promise.all([service.close(), other.close()]));
+
+it('the token of the credential replaces one that a request has', async () => {
+	const { authenticate } = new EngagementServiceApi();
+	const request = { url: '/', qs: { apiToken: 'typed', other: 'kept' } };
+
+	const signed =
+		typeof authenticate === 'function' && (await authenticate({ apiToken: ' stored ' }, request));
+	expect(signed).toMatchObject({ qs: { apiToken: 'stored', other: 'kept' } });
+});
 
 describe('the test of the credential', () => {
 	const probe = async (apiToken: string) =>

@@ -9,14 +9,16 @@ const importing = { ...operationNamed('transactionalDatabase/import').parameters
 
 describe('a success that lists errors', () => {
 	it.each([
-		['Submit', submitWith(), answer],
-		['Import', importing, { ...answer, importID: '7' }],
-	])('is none for %s, and may have been received', async (_name, parameters, body) => {
+		['Submit', submitWith(), answer, 'Sent: Email.'],
+		['Import', importing, { ...answer, importID: '7' }, 'Check the values.'],
+	])('is none for %s, and may have been received', async (...given) => {
+		const [, parameters, body, advice] = given;
 		await answerWith(body);
 		const { error } = await service.run({ parameters, input: rows('a') });
 
 		expect(error?.message).toMatch(/^Email is required\. The service may have received it/);
 		expect(error?.description).toContain('HTTP 200');
+		expect(error?.description).toContain(advice);
 		expect(await service.received()).toHaveLength(1);
 	});
 

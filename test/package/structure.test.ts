@@ -1,3 +1,5 @@
+import type { INodeTypeDescription } from 'n8n-workflow';
+
 import {
 	choicesOf,
 	loadDescriptions,
@@ -8,11 +10,13 @@ import {
 } from '../../tools/generate/description';
 import { operations } from '../../tools/operations';
 
+let types: INodeTypeDescription[];
 /** All fields of the node, the trigger and the credential, at any depth. */
 let everywhere: Parameter[];
 let described: Described[];
 beforeAll(async () => {
 	const { node, trigger, credential } = await loadDescriptions();
+	types = [node, trigger];
 	everywhere = [node, trigger, credential].flatMap((each) => parametersOf(each.properties));
 	described = operationsOf(node);
 });
@@ -44,6 +48,12 @@ it("hints for n8n's AI builder have no expressions", () => {
 	expect(JSON.stringify([hints, usages])).toContain('FORM_ID');
 	expect(JSON.stringify([hints, usages])).toContain('json (JSON): Write all fields');
 	expect(JSON.stringify([hints, usages])).not.toContain('={{');
+});
+
+it('the node and the trigger require the credential', () => {
+	const credential = { name: 'engagementServiceApi', required: true };
+
+	expect(types.map(({ credentials }) => credentials)).toEqual([[credential], [credential]]);
 });
 
 it('pickers of modes and outputs take no expression', () => {

@@ -14,6 +14,13 @@ it('the memory takes at most 140 kB for 10,000 contacts, and tells them apart', 
 	expect(new Set(String(kept.seen).split(',')).size).toBe(10_000);
 });
 
+it('two clicks on one link are two events', () => {
+	const clicks = ['1', '2'].map((eventID) => ({ eventID, event: 'Click', linkID: 'a' }));
+	const [, ...identities] = identitiesOf(clicks, events.messageEventAdded);
+
+	expect(new Set(identities).size).toBe(2);
+});
+
 it.each(['txtMessageReceived', 'txtMessageStatusChanged'])(
 	'%s: the memory distinguishes the same TXT message on two lists',
 	(event) => {
