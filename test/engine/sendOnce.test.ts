@@ -1,19 +1,14 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { EventEmitter, once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { INodeParameters } from 'n8n-workflow';
 
-import { submit } from '../../nodes/EngagementService/resources/form/submit';
-import { runInWorkflow } from '../../nodes/EngagementService/transport';
 import { operations } from '../../tools/operations';
 import { startService } from '../../tools/service';
 import type { NodeRun } from './harness';
-import { functionsOf } from './harness/functions';
 import { useProcessedItems } from './harness/processedItems';
 import { tokens, world } from './harness/service';
 import { rows, submitWith, successOf, useSubmissions } from './harness/submissions';
-import { nodeOf, typeOf } from './harness/workflow';
 
 const service = useSubmissions();
 const received = service.references;
@@ -22,7 +17,7 @@ const submitOnce = (options: INodeParameters = {}) =>
 	submitWith({ sendOnceKey: '={{ $json.id }}', ...options });
 const parameters = submitOnce();
 const atOnce = submitOnce({ concurrency: 10 });
-const sentOnce = (id: string) => ({ ...successOf(id), alreadySent: false });
+const once = (id: string) => ({ ...successOf(id), alreadySent: false });
 const again = (id: string) => ({ ...successOf(id), alreadySent: true });
 const run = async (input: ReturnType<typeof rows>, more: Partial<NodeRun> = {}) => {
 	const { items, error } = await service.run({ parameters, input, ...more });
@@ -55,7 +50,7 @@ describe('Send Once', () => {
 		const { json } = await run(rows('a', 'b', 'a', 'b'), { parameters: atOnce, ...continues });
 
 		const error = 'Not this one.';
-		expect(json).toEqual([{ error }, sentOnce('b'), { error }, again('b')]);
+		expect(json).toEqual([{ error }, once('b'), { error }, again('b')]);
 		expect((await received()).sort()).toEqual(['a', 'b']);
 	});
 
@@ -64,7 +59,7 @@ describe('Send Once', () => {
 		const { json } = await run(rows('a', 'b', 'a'), { ...fixed, ...continues });
 
 		const message = /^'Send Once by Key' is "order" for items 0 and 1.* \[item 1\]$/;
-		expect(json).toEqual([sentOnce('a'), { error: expect.stringMatching(message) }, again('a')]);
+		expect(json).toEqual([once('a'), { error: expect.stringMatching(message) }, again('a')]);
 		expect(await received()).toEqual(['a']);
 	});
 
@@ -75,7 +70,7 @@ describe('Send Once', () => {
 			const node = { parameters: given, input: rows('a'), ...more };
 			return (await service.run(node, account)).items.map(({ json }) => json);
 		};
-		const sent = { ...sentOnce('a'), formID: elsewhere };
+		const sent = { ...once('a'), formID: elsewhere };
 
 		expect(await to(elsewhere)).toEqual([sent]);
 		const isSent = [{ alreadySent: true }];
@@ -85,7 +80,7 @@ describe('Send Once', () => {
 		expect(await to(elsewhere, { apiToken: tokens.any })).toMatchObject(isSent);
 		// An ID in another letter case is another ID.
 		expect(await to(elsewhere.toUpperCase())).toMatchObject([{ alreadySent: false }]);
-		expect((await run(rows('a'))).json).toEqual([sentOnce('a')]);
+		expect((await run(rows('a'))).json).toEqual([once('a')]);
 		expect(await to(elsewhere, {}, { settings: { id: 'another node' } })).toEqual([sent]);
 		expect(await to(elsewhere, {}, { workflowId: 'a copy' })).toEqual([sent]);
 		await using other = await startService();
@@ -93,7 +88,7 @@ describe('Send Once', () => {
 	});
 
 	it.each([
-		['once', sentOnce('a')],
+		['once', once('a')],
 		['twice', { error: inDoubt('a') }],
 	])('copes with a store that fails %s to forget a key', async (times, outcome) => {
 		let calls = 0;
@@ -137,7 +132,7 @@ describe('a key that another execution sends', () => {
 		});
 		afterEach(async () => {
 			release();
-			expect((await other).json).toEqual([sentOnce('a')]);
+			expect((await other).json).toEqual([once('a')]);
 			expect(await received()).toEqual(['a']);
 		});
 
@@ -164,38 +159,6 @@ describe('a key that another execution sends', () => {
 			expect(error?.message).toContain('No account');
 		});
 	});
-});
-
-it('a request waits if the service asks to slow down while its key is announced', async () => {
-	const node = nodeOf('Submit', { type: typeOf('engagementService'), parameters: atOnce });
-	const credentials = { baseUrl: 'https://service', apiToken: 'token' };
-	const functions = await functionsOf(node, rows('a', 'b'), { credentials });
-	const events = new EventEmitter();
-	const [firstSent, announcing, refused] = ['sent', 'announcing', 'refused'].map(
-		async (event) => await once(events, event),
-	);
-	const sent: string[] = [];
-	functions.getCredentials = async (_type, item) => {
-		if (item === 1) await firstSent;
-		return credentials as never;
-	};
-	functions.helpers.httpRequestWithAuthentication = async (_type, { body }) => {
-		sent.push(JSON.parse(String(body)).referenceID);
-		if (sent.length > 1) return { statusCode: 200, headers: {}, body: '' };
-		events.emit('sent');
-		await announcing;
-		events.emit('refused');
-		return { statusCode: 429, headers: { 'retry-after': '0.1' }, body: '' };
-	};
-	processed.beforeAccess = async () => {
-		if (!sent.length) return;
-		events.emit('announcing');
-		await refused;
-		await nextTurn();
-	};
-	await runInWorkflow(submit).call(functions);
-
-	expect(sent).toEqual(['a', 'a', 'b']);
 });
 
 describe('Send Once sends nothing', () => {

@@ -1,0 +1,72 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { EventEmitter, once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+// First, since it replaces a function of n8n-workflow.
+import { useVirtualTime } from './harness/virtualTime';
+
+import { query } from '../../nodes/EngagementService/resources/contact/query';
+import { submit } from '../../nodes/EngagementService/resources/form/submit';
+import { runInWorkflow } from '../../nodes/EngagementService/transport';
+import { functionsOf } from './harness/functions';
+import { useProcessedItems } from './harness/processedItems';
+import { rows, submitWith } from './harness/submissions';
+import { nodeOf, typeOf } from './harness/workflow';
+
+useVirtualTime();
+const processed = useProcessedItems();
+const credentials = { baseUrl: 'https://service', apiToken: 'token' };
+
+it('a prefetched page that is no longer wanted is not requested again', async () => {
+	const node = nodeOf('Query', {
+		type: typeOf('engagementService'),
+		parameters: { resource: 'contact', operation: 'query', returnAll: true },
+		onError: 'continueRegularOutput',
+	});
+	const functions = await functionsOf(node, [{}], { credentials });
+	const positions: number[] = [];
+	functions.helpers.httpRequestWithAuthentication = async (_type, { body }) => {
+		const { startRecord = 0 } = JSON.parse(String(body));
+		positions.push(startRecord);
+		if (startRecord) return { statusCode: startRecord === 150 ? 400 : 503, headers: {}, body: '' };
+		const selectedContacts = Array.from({ length: 150 }, (_, id) => ({ referenceID: `${id}` }));
+		const page = { selectedContacts, totalContacts: 450 };
+		return { statusCode: 200, headers: {}, body: JSON.stringify(page) };
+	};
+	await runInWorkflow(query).call(functions);
+	for (let turn = 0; turn < 50; turn++) await nextTurn();
+
+	expect(positions).toEqual([0, 150, 300]);
+});
+
+it('a request waits if the service asks to slow down while its key is announced', async () => {
+	const parameters = submitWith({ sendOnceKey: '={{ $json.id }}', concurrency: 10 });
+	const node = nodeOf('Submit', { type: typeOf('engagementService'), parameters });
+	const functions = await functionsOf(node, rows('a', 'b'), { credentials });
+	const events = new EventEmitter();
+	const [firstSent, announcing, refused] = ['sent', 'announcing', 'refused'].map(
+		async (event) => await once(events, event),
+	);
+	const sent: string[] = [];
+	functions.getCredentials = async (_type, item) => {
+		if (item === 1) await firstSent;
+		return credentials as never;
+	};
+	functions.helpers.httpRequestWithAuthentication = async (_type, { body }) => {
+		sent.push(JSON.parse(String(body)).referenceID);
+		if (sent.length > 1) return { statusCode: 200, headers: {}, body: '' };
+		events.emit('sent');
+		await announcing;
+		events.emit('refused');
+		return { statusCode: 429, headers: { 'retry-after': '60' }, body: '' };
+	};
+	processed.beforeAccess = async () => {
+		if (!sent.length) return;
+		events.emit('announcing');
+		await refused;
+		await nextTurn();
+	};
+	await runInWorkflow(submit).call(functions);
+
+	expect(sent).toEqual(['a', 'a', 'b']);
+});
