@@ -42,17 +42,18 @@ it('a prefetched page that is no longer wanted is not requested again', async ()
 it('a request waits if the service asks to slow down while its key is announced', async () => {
 	const parameters = submitWith({ sendOnceKey: '={{ $json.id }}', concurrency: 10 });
 	const node = nodeOf('Submit', { type: typeOf('engagementService'), parameters });
-	const functions = await functionsOf(node, rows('a', 'b'), { credentials });
 	const events = new EventEmitter();
 	const [firstSent, announcing, refused] = ['sent', 'announcing', 'refused'].map(
 		async (event) => await once(events, event),
 	);
 	const sent: string[] = [];
 	const times: number[] = [];
-	functions.getCredentials = async (_type, item) => {
-		if (item === 1) await firstSent;
-		return credentials as never;
-	};
+	const functions = await functionsOf(node, rows('a', 'b'), {
+		credentials,
+		async beforeCredentials(item) {
+			if (item === 1) await firstSent;
+		},
+	});
 	functions.helpers.httpRequestWithAuthentication = async (_type, { body }) => {
 		sent.push(JSON.parse(String(body)).referenceID);
 		times.push(performance.now());

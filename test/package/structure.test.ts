@@ -45,9 +45,10 @@ it("hints for n8n's AI builder have no expressions", () => {
 	const hints = everywhere.map(({ property }) => property.builderHint);
 	const usages = described.map(({ example, returns }) => ({ example, returns }));
 
-	expect(JSON.stringify([hints, usages])).toContain('FORM_ID');
-	expect(JSON.stringify([hints, usages])).toContain('json (JSON): Write all fields');
-	expect(JSON.stringify([hints, usages])).not.toContain('={{');
+	const text = JSON.stringify([hints, usages]);
+	expect(text).toContain('FORM_ID');
+	expect(text).toContain('json (JSON): Write all fields');
+	expect(text).not.toContain('={{');
 });
 
 it('the node and the trigger require the credential', () => {

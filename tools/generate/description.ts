@@ -12,8 +12,14 @@ export interface Parameter {
 	/** Below `parameters` in the JSON of a node; `[]` is each entry of a list: `fields.field[].name`. */
 	path: string;
 	property: INodeProperties;
-	/** When it is shown, such as "`returnAll` is `false`", in Markdown. Includes the conditions of its collections. */
-	when: string[];
+	/** When it is shown. Includes the conditions of its collections. */
+	when: Condition[];
+}
+
+/** A parameter has one of these values. */
+export interface Condition {
+	name: string;
+	values: unknown[];
 }
 
 /** An operation or an event. */
@@ -96,7 +102,7 @@ const isShownFor =
 /** The parameters, each followed by those inside it. `when` and `place` are those of what they are in. */
 export function parametersOf(
 	properties: INodeProperties[],
-	when: string[] = [],
+	when: Condition[] = [],
 	place = '',
 ): Parameter[] {
 	return properties.flatMap((property) => {
@@ -112,15 +118,12 @@ export function parametersOf(
 	});
 }
 
-function conditionsOf({ displayOptions }: INodeProperties): string[] {
+function conditionsOf({ displayOptions }: INodeProperties): Condition[] {
 	return (
 		Object.entries(displayOptions?.show ?? {})
 			.filter(([name]) => !['resource', 'operation', 'event'].includes(name))
 			// Inside a collection, a name of the outermost level begins with a slash.
-			.map(([name, values = []]) => {
-				const choices = values.map((value) => `\`${value}\``);
-				return `\`${name.replace(/^\//, '')}\` is ${choices.join(' or ')}`;
-			})
+			.map(([name, values = []]) => ({ name: name.replace(/^\//, ''), values }))
 	);
 }
 

@@ -56,7 +56,10 @@ function parameterTable(parameters: Parameter[]): string {
 		const choices = choicesOf(property).map(({ name, value, description: meaning }) =>
 			[`**${name}** (\`${value}\`)`, meaning].filter(Boolean).join(': '),
 		);
-		const conditions = when.map((condition) => `Only when ${condition}.`);
+		const conditions = when.map(({ name, values }) => {
+			const allowed = values.map((value) => `\`${value}\``);
+			return `Only when \`${name}\` is ${allowed.join(' or ')}.`;
+		});
 		const lines = [...conditions, description, hint, ...choices];
 		return [displayName, `\`${path}\``, valueOf(property), lines.filter(Boolean).join('<br>')];
 	});

@@ -49,7 +49,7 @@ function partsOf(place: string, parameters: Parameter[]): Part[] {
 			[
 				...factsOf(property),
 				...(property.required ? ['required'] : []),
-				...when.map((condition) => `when ${condition.replaceAll('`', '')}`),
+				...when.map(({ name, values }) => `when ${name} is ${values.join(' or ')}`),
 			],
 		]);
 }

@@ -15,7 +15,7 @@ interface Watched {
 }
 
 /** The entries of a list. If the service refused it, as it may for a contact that a filter found, there are none. */
-export interface ReadList extends Watched {
+export interface ReadList extends Pick<Watched, 'contact'> {
 	entries: IDataObject[];
 	refusal?: ServiceProblem;
 }
@@ -95,12 +95,12 @@ export class Watch {
 		const get = (path: string) => (path in given ? given[path] : source.get(path));
 		try {
 			const entries = await this.reader.read(operation, { ...source, get }, isHarmless);
-			return { operation, contact, entries };
+			return { contact, entries };
 		} catch (problem) {
 			// Running out of time is not about one contact.
 			const isAbout = contact && problem instanceof ServiceProblem && problem !== outOfTime;
 			const named = isAbout ? problem.adding(`This happened for the contact ${contact}.`) : problem;
-			if (isHarmless?.(named)) return { operation, contact, entries: [], refusal: named };
+			if (isHarmless?.(named)) return { contact, entries: [], refusal: named };
 			throw named;
 		}
 	}

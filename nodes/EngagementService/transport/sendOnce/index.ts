@@ -48,7 +48,7 @@ export class SendOnce {
 			.lock(keyed.id, signal)
 			.then(async (unlock) => await announced(keyed, ledger, next).finally(unlock));
 		this.firsts.set(keyed.id, { ...keyed, sent });
-		// The next try of Retry On Fail sends what was only stopped.
+		// The run has stopped: in the next try of Retry On Fail, the ledger says what may be sent.
 		sent.catch(() => signal.aborted && this.firsts.delete(keyed.id));
 		return await sent;
 	}
