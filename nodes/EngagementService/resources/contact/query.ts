@@ -45,7 +45,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 		body,
 		notFound: toCheck
 			? `for a contact query, 404 means that a parameter value is missing. Check ${toCheck}. Then check the Base URL of the credential.`
-			: 'check the Base URL of the credential and its path first. For a contact query, 404 also means that a parameter value is missing.',
+			: "check the Base URL of the credential and its path first. If they are right, a parameter value is missing: fill in 'Filter String'.",
 		nothingFound: filterString ? filterFoundNothing : undefined,
 		paging: {
 			lists: ['selectedContacts'],

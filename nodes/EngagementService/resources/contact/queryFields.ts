@@ -83,7 +83,7 @@ export const fields: INodeProperties[] = [
 					name: 'column',
 					placeholder: 'e.g. FIELD_ID',
 					description:
-						"The field to sort by. 'Query contacts' returns its ID with the output 'Raw'.",
+						"The field to sort by. Try its ID: 'Query contacts' returns it if 'Output' is 'Raw'.",
 				}),
 				optionalText({
 					displayName: 'Direction',

@@ -5,8 +5,7 @@ export const mobileNumber = requiredId({
 	displayName: 'Mobile Number',
 	name: 'mobileNumber',
 	placeholder: 'e.g. +447700900123',
-	description:
-		'The number exactly as the service has it. Ask whoever manages the programmes in the service.',
+	description: "The number exactly as the service has it, for example in the contact's data",
 });
 
 export const getManyByMobileNumber = getManyOperation(mobileNumber, '+447700900123', {
