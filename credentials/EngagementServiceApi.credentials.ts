@@ -21,7 +21,7 @@ function meaning(status: number): string {
 	}
 	if (status === 404) {
 		// The form of the test does not exist. A service may answer so, though its documentation does not say it.
-		return `The service is not at this address, or it refuses this test, which uses a form that does not exist. In that case, the credential may be right: try it in a workflow. If that fails, check ${ADDRESS}`;
+		return `The service is not at this address, or it refuses this test, which uses a form that does not exist. Try a workflow: the credential may be right. If it fails, check ${ADDRESS}`;
 	}
 	if (status === 429) {
 		return 'The service is receiving too many requests. Try again in a minute.';

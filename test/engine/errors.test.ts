@@ -56,7 +56,7 @@ it.each([
 	[
 		'what was sent',
 		query,
-		"missing. Check 'Filter String', 'Columns', 'Sort'. Then check the Base URL",
+		"missing. Check 'Filter String', 'Columns', 'Sort' for a missing part. Then check the Base URL",
 	],
 	[
 		'the Base URL, if nothing was sent',

@@ -44,8 +44,8 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 		path: {},
 		body,
 		notFound: toCheck
-			? `for a contact query, 404 means that a parameter value is missing. Check ${toCheck}. Then check the Base URL of the credential.`
-			: "check the Base URL of the credential and its path first. If they are right, a parameter value is missing: fill in 'Filter String'.",
+			? `for a contact query, 404 means that a parameter value is missing. Check ${toCheck} for a missing part. Then check the Base URL of the credential.`
+			: "check the Base URL of the credential and its path first. If they are right, a parameter value is missing: the service may need a 'Filter String'.",
 		nothingFound: filterString ? filterFoundNothing : undefined,
 		paging: {
 			lists: ['selectedContacts'],
