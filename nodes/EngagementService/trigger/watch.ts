@@ -86,7 +86,6 @@ export class Watch {
 	/** The entries of a list, up to `limit`. An error names the contact. */
 	async read({ operation, contact }: Watched, limit?: number): Promise<ReadList> {
 		const mayBeRefused = contact && this.event.mayBeRefused && !this.isListed;
-		const isHarmless = mayBeRefused ? isRefusal : undefined;
 		const { source } = this.parameters;
 		// Each operation reads the contact from one of these.
 		const names = { referenceId: contact, mobileNumber: contact };
@@ -94,13 +93,14 @@ export class Watch {
 		const given: IDataObject = { ...names, ...range };
 		const get = (path: string) => (path in given ? given[path] : source.get(path));
 		try {
-			const entries = await this.reader.read(operation, { ...source, get }, isHarmless);
+			const entries = await this.reader.read(operation, { ...source, get });
 			return { contact, entries };
 		} catch (problem) {
 			// Running out of time is not about one contact.
 			const isAbout = contact && problem instanceof ServiceProblem && problem !== outOfTime;
 			const named = isAbout ? problem.adding(`This happened for the contact ${contact}.`) : problem;
-			if (isHarmless?.(named)) return { contact, entries: [], refusal: named };
+			if (mayBeRefused && isRefusal(named)) return { contact, entries: [], refusal: named };
+			this.reader.stop();
 			throw named;
 		}
 	}

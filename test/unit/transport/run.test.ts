@@ -6,8 +6,15 @@ import { nodeOf } from '../../engine/harness/workflow';
 
 it('a run that nobody waits for adds no listener to the execution', () => {
 	const { signal } = new AbortController();
+	const node = nodeOf('Engagement Service');
 
-	const run = new Run(signal, beginTry({}, nodeOf('Engagement Service')));
+	const run = new Run({
+		node,
+		continueOnFail: false,
+		tries: beginTry({}, node),
+		cancelled: signal,
+		requestOptions: () => ({ http: {} }),
+	});
 
 	expect(run.signal.aborted).toBe(false);
 	expect(getEventListeners(signal, 'abort')).toEqual([]);

@@ -4,6 +4,8 @@ import { pathWith, send } from '../send';
 import type { Next } from '../sendOnce';
 import { failedResult, linkedTo, resultOf, resultOfEarlierRun } from './outcome';
 import { prepare, type Item, type PreparedItem } from './prepare';
+
+export type { Item } from './prepare';
 import { readList } from './readList';
 
 /** The way of an item, outermost first: each layer calls the next one. An item that was stopped has no output. */
@@ -25,10 +27,10 @@ export async function perform(item: Item): Promise<Result> {
 }
 
 async function sendOne(prepared: PreparedItem): Promise<Result> {
-	const { operation, run, pace, context } = prepared;
+	const { operation, run, pace, index } = prepared;
 	const { writes } = operation;
 	// The pace sends its next request before the rejection arrives, so this stops the run earlier.
-	const onFailure = (problem: unknown) => run.failed(context, problem);
+	const onFailure = (problem: unknown) => run.failed(index, problem);
 	return await onceForAllRuns(prepared, async (announce) => {
 		const attempt = async (started: () => void) => {
 			if ((await announce()) === 'received') return resultOfEarlierRun(prepared);
@@ -41,34 +43,33 @@ async function sendOne(prepared: PreparedItem): Promise<Result> {
 
 /** Links the output items with the input item. A failure stops the run, or becomes an item. */
 async function linked(item: Item, next: () => Promise<Result>): Promise<Result> {
-	const { run, context } = item;
+	const { run, index } = item;
 	const result = await next().catch((problem: unknown) => {
 		if (run.isStop(problem)) return { items: [], output: 0 };
-		if (context.continueOnFail) return failedResult(item, problem);
-		run.failed(context, problem);
+		if (run.settings.continueOnFail) return failedResult(item, problem);
+		run.failed(index, problem);
 		throw problem;
 	});
-	return linkedTo(context.index, result);
+	return linkedTo(index, result);
 }
 
 /** Retry On Fail: the item is not sent again if an earlier try has sent it. */
 async function onceInAllTries(item: Item, next: () => Promise<Result>): Promise<Result> {
-	const { operation, run, context } = item;
-	const { result, isEarlier } = await remembered(run.tries, operation, context.index, next);
+	const { operation, run, index } = item;
+	const { result, isEarlier } = await remembered(run.settings.tries, operation, index, next);
 	if (isEarlier) run.hints.add(sentInEarlierTry);
 	return result;
 }
 
 /** Send Once: locks the key. `next` calls `announce` when the request has its turn. */
 async function onceForAllRuns(
-	{ key, operation, request, account, run, context }: PreparedItem,
+	{ key, operation, request, account, run, index, functions }: PreparedItem,
 	next: Next,
 ): Promise<Result> {
 	if (key === undefined) return await next(async () => 'new');
-	const { index, functions } = context;
 	const address = account.address + pathWith(operation.path, request.path);
 	const keyed = { key, id: `${address} ${key}`, body: request.body, index, functions };
-	const { result, isRepeat } = await run.tries.sendOnce.locked(keyed, run.signal, next);
+	const { result, isRepeat } = await run.settings.tries.sendOnce.locked(keyed, run.signal, next);
 	if (isRepeat) run.hints.add(sentBefore);
 	const items = result.items.map(({ json }) => ({ json: { ...json, alreadySent: isRepeat } }));
 	return { items, output: result.output };

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { Parameters } from '../../shared/parameters';
-import type { Operation, Outcome, Result } from '../contract';
-import type { ItemContext } from '../host';
+import type { Outcome, Result } from '../contract';
 import { toNodeError } from '../problems';
 import { itemsFailed } from '../run';
 import type { Answered } from '../send';
@@ -27,20 +26,20 @@ export function linkedTo(item: number, { items, output }: Result): Result {
 }
 
 /** The failed item, with the error's message, while the workflow continues. */
-export function failedResult({ run, context, operation }: Item, problem: unknown): Result {
-	const { functions, index, count, inputItem } = context;
-	const node = functions.getNode();
+export function failedResult(item: Item, problem: unknown): Result {
+	const { run, index } = item;
+	const { node, count } = run.settings;
 	const { message: error } = toNodeError(node, problem, { index, count });
 	run.hints.add(itemsFailed);
 	const hasErrorOutput = node.onError === 'continueErrorOutput';
-	const output = hasErrorOutput ? undefined : failedOutput(operation, context);
+	const output = hasErrorOutput ? undefined : failedOutput(item);
 	if (output === undefined) return { items: [{ json: { error } }], output: 0 };
-	const { json, binary } = inputItem;
+	const { json, binary } = item.inputItem;
 	return { items: [{ json: { ...json, error }, ...(binary && { binary }) }], output };
 }
 
 /** The output for the failed input item; undefined if its parameter is what failed. */
-function failedOutput(operation: Operation, { parameters }: ItemContext): number | undefined {
+function failedOutput({ operation, parameters }: Item): number | undefined {
 	try {
 		return operation.failedOutput?.(new Parameters(parameters, operation.fields));
 	} catch {
@@ -53,12 +52,12 @@ export function itemsOf({ operation, input }: PreparedItem, answer: IDataObject,
 }
 
 function passedOn(
-	{ operation, input, context }: PreparedItem,
+	{ operation, input, inputItem }: PreparedItem,
 	outcome: Outcome,
 ): Result | undefined {
 	const passed = operation.passOn?.(input, outcome);
 	if (!passed) return undefined;
-	const { json, binary } = context.inputItem;
+	const { json, binary } = inputItem;
 	const item = { json: withoutReserved({ ...json, ...passed.added }), ...(binary && { binary }) };
 	return { items: [item], output: passed.output };
 }

@@ -1,21 +1,32 @@
-import { Parameters } from '../../shared/parameters';
+import type {
+	IAllExecuteFunctions,
+	ICredentialDataDecryptedObject,
+	INodeExecutionData,
+} from 'n8n-workflow';
+
+import { Parameters, type ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
-import type { ItemContext } from '../host';
+import { typedKeyOf } from '../host';
 import { Pace } from '../pace';
 import { ConcurrencyLimit } from '../pace/concurrency';
 import type { Run } from '../run';
 import { accountOf, type ItemRequest } from '../send';
 import { sendOnceKey } from '../sendOnce';
 
+/** An input item, with n8n's functions for it. */
 export interface Item {
 	operation: Operation;
 	run: Run;
-	context: ItemContext;
+	index: number;
+	parameters: ParameterSource;
+	inputItem: INodeExecutionData;
+	functions: IAllExecuteFunctions;
+	/** Its expressions may refer to the item. */
+	getCredentials(): Promise<ICredentialDataDecryptedObject>;
 }
 
 /** An item whose parameters and credential have been read. */
-export interface PreparedItem extends ItemRequest {
-	run: Run;
+export interface PreparedItem extends Item, ItemRequest {
 	pace: Pace;
 	input: unknown;
 	/** With Send Once. */
@@ -28,10 +39,10 @@ export interface PreparedItem extends ItemRequest {
  *
  * @throws InputError for a parameter or a credential that cannot be sent
  */
-export async function prepare({ operation, run, context }: Item): Promise<PreparedItem> {
-	// Every item fails if the Request Options are invalid.
-	context.requestOptions();
-	const parameters = new Parameters(context.parameters, operation.fields);
+export async function prepare(item: Item): Promise<PreparedItem> {
+	const { operation, run } = item;
+	const { http } = run.settings.requestOptions();
+	const parameters = new Parameters(item.parameters, operation.fields);
 	const pace = (run.pace ??= new Pace(
 		new ConcurrencyLimit(parameters.integer('options.concurrency', 1, 100), operation.writes),
 		run.signal,
@@ -39,8 +50,8 @@ export async function prepare({ operation, run, context }: Item): Promise<Prepar
 	const input = operation.input(parameters);
 	const request = operation.request(input);
 	run.hints.addRequest(operation, request);
-	const { typedKey } = context;
+	const typedKey = typedKeyOf(run.settings.node);
 	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
-	const account = await run.inOrder(context.getCredentials().then(accountOf));
-	return { operation, run, context, pace, input, request, account, key };
+	const account = await run.inOrder(item.getCredentials().then(accountOf));
+	return { ...item, pace, input, request, account, http, key };
 }

@@ -10,7 +10,7 @@ import type { PreparedItem } from './prepare';
 
 /** Reads the pages of a list. Each has its turn in the pace. */
 export async function readList(prepared: PreparedItem, paging: Paging): Promise<Result> {
-	const { run, pace } = prepared;
+	const { run, pace, index } = prepared;
 	const items: INodeExecutionData[] = [];
 	let inFlight = Promise.resolve();
 	const fetchPage = async (page: IDataObject, signal?: AbortSignal) =>
@@ -29,7 +29,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 	try {
 		for (;;) {
 			const step = await pages.next().catch((problem: unknown) => {
-				run.failed(prepared.context, problem);
+				run.failed(index, problem);
 				throw withItemsRead(problem, items.length);
 			});
 			if (step.done) {

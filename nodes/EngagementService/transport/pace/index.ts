@@ -3,8 +3,7 @@ import { sleep } from 'n8n-workflow';
 import { ServiceProblem } from '../problems';
 import type { ConcurrencyLimit } from './concurrency';
 import { Gate } from './gate';
-import { asksToSlowDown, retryIn } from './retry';
-import { RetryBudget } from './retryBudget';
+import { asksToSlowDown, RetryPolicy } from './retry';
 
 /** n8n's `sleep` cannot be cancelled. Several short sleeps let a run stop soon. */
 const LONGEST_SLEEP = 250;
@@ -31,7 +30,7 @@ type Attempt<T> = (started: () => void) => Promise<T>;
  */
 export class Pace {
 	private readonly gate = new Gate();
-	private readonly budget = new RetryBudget();
+	private readonly retries = new RetryPolicy();
 
 	private readonly queue: Array<() => void> = [];
 	private inFlight = 0;
@@ -62,34 +61,24 @@ export class Pace {
 	}
 
 	/**
-	 * Sends one request in its turn, and retries it as `retryIn` says.
+	 * Sends one request in its turn, and retries it as `RetryPolicy` says.
 	 *
 	 * @throws the reason of the signal if the run was stopped before
 	 */
 	async schedule<T>(attempt: Attempt<T>, policy: Policy = {}): Promise<T> {
+		const { writes = false, onFailure } = policy;
 		let tries = 0;
 		for (let isNew = true; ; isNew = false) {
 			await this.acquire(isNew);
 			const trying = this.tryNow(attempt, policy);
 			const problem: unknown = await trying.then(() => {}).catch((reason: unknown) => reason);
-			if (!asksToSlowDown(problem, policy.writes)) tries++;
-			const delay = this.failure ? undefined : this.retryDelay(problem, tries, policy);
-			if (problem && delay === undefined) policy.onFailure?.(problem);
+			if (!asksToSlowDown(problem, writes)) tries++;
+			const delay = this.failure ? undefined : this.retries.retryIn(problem, writes, tries);
+			if (problem && delay === undefined) onFailure?.(problem);
 			this.release();
 			if (delay === undefined) return await trying;
 			await this.wait(delay);
 		}
-	}
-
-	/** As `retryIn`, but limits how often the run repeats reads. */
-	private retryDelay(
-		problem: unknown,
-		tries: number,
-		{ writes = false }: Policy,
-	): number | undefined {
-		const delay = retryIn(problem, writes, tries);
-		const isFree = writes || delay === undefined || asksToSlowDown(problem, writes);
-		return isFree || this.budget.spend() ? delay : undefined;
 	}
 
 	/** Waits for this time, and until the gate opens. Ends early when the run sends nothing more. */
@@ -160,7 +149,7 @@ export class Pace {
 		// It was not sent.
 		if (sentAt === undefined) return value;
 		this.gate.answered();
-		this.budget.succeeded();
+		this.retries.succeeded();
 		this.limit.answered(sentAt);
 		return value;
 	}

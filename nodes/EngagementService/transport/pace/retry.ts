@@ -6,6 +6,9 @@ const MOST_TRIES = 3;
 /** Milliseconds. Each further wait is twice as long. */
 const FIRST_WAIT = 300;
 
+const FULL_BUDGET = 500;
+const COST = 5;
+
 /** Whether the service refused a request unprocessed because it is too busy. A write that gets a 503 may be processed. */
 export function asksToSlowDown(problem: unknown, writes = false): problem is ServiceProblem {
 	if (!(problem instanceof ServiceProblem)) return false;
@@ -13,20 +16,34 @@ export function asksToSlowDown(problem: unknown, writes = false): problem is Ser
 	return httpCode === 429 || (httpCode === 503 && Boolean(retryAfter) && !writes);
 }
 
-/**
- * Decides whether a failed request is retried. After "slow down" it always is, when the gate opens. A write is retried
- * only if it was certainly not sent.
- *
- * @param tries how often it was sent, without those that ended in "slow down"
- * @returns how many milliseconds to wait first; undefined when it is not retried
- */
-export function retryIn(problem: unknown, writes: boolean, tries: number): number | undefined {
-	if (asksToSlowDown(problem, writes)) return 0;
-	if (!(problem instanceof ServiceProblem) || tries === MOST_TRIES) return undefined;
-	const { httpCode = 0, isTemporary, isUnreachable, retryAfter } = problem;
-	const mayRetry = writes
-		? isTemporary && isUnreachable
-		: isTemporary || RETRIED_STATUSES.includes(httpCode);
-	if (!mayRetry) return undefined;
-	return Math.max(retryAfter ?? 0, FIRST_WAIT * 2 ** (tries - 1) * (0.5 + Math.random()));
+/** Decides which failed requests of a run are retried. */
+export class RetryPolicy {
+	/**
+	 * Limits how often the run repeats reads: a service that is down must not get three times the requests. A full budget
+	 * is enough for 100 repetitions, and each success gives back a fifth of one. Similar to the retry quota of AWS's SDKs.
+	 */
+	private budget = FULL_BUDGET;
+
+	succeeded(): void {
+		this.budget = Math.min(this.budget + 1, FULL_BUDGET);
+	}
+
+	/**
+	 * After "slow down", a request is always retried, when the gate opens. A write is retried only if it was certainly not
+	 * sent.
+	 *
+	 * @param tries how often it was sent, without those that ended in "slow down"
+	 * @returns how many milliseconds to wait first; undefined when it is not retried
+	 */
+	retryIn(problem: unknown, writes: boolean, tries: number): number | undefined {
+		if (asksToSlowDown(problem, writes)) return 0;
+		if (!(problem instanceof ServiceProblem) || tries === MOST_TRIES) return undefined;
+		const { httpCode = 0, isTemporary, isUnreachable, retryAfter } = problem;
+		const mayRetry = writes
+			? isTemporary && isUnreachable
+			: (isTemporary || RETRIED_STATUSES.includes(httpCode)) && this.budget >= COST;
+		if (!mayRetry) return undefined;
+		if (!writes) this.budget -= COST;
+		return Math.max(retryAfter ?? 0, FIRST_WAIT * 2 ** (tries - 1) * (0.5 + Math.random()));
+	}
 }

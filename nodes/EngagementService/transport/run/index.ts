@@ -1,4 +1,6 @@
-import type { ItemContext } from '../host';
+import type { INode } from 'n8n-workflow';
+
+import type { RequestOptions } from '../host';
 import type { Pace } from '../pace';
 import { HintCollector } from './hints';
 import type { Tries } from './tries';
@@ -6,6 +8,20 @@ import type { Tries } from './tries';
 export { itemsFailed, listTooShort, nothingFound, sentBefore, sentInEarlierTry } from './hints';
 export { receivedText } from './received';
 export { beginTry, isLastTry, remembered } from './tries';
+
+/** A run of the node, as n8n has begun it. */
+interface Settings {
+	node: INode;
+	/** The number of input items. */
+	count?: number;
+	/** Whether a failure becomes an item instead of stopping the workflow. */
+	continueOnFail: boolean;
+	tries: Tries;
+	/** Aborted when n8n cancels the execution, or the time of a poll is over. */
+	cancelled?: AbortSignal;
+	/** Read once. Throws an `InputError` for an invalid proxy. */
+	requestOptions(): RequestOptions;
+}
 
 /** State that the items of one run of the node share. */
 export class Run {
@@ -26,12 +42,9 @@ export class Run {
 	private readonly stopping = new AbortController();
 	private queue: Promise<unknown> = Promise.resolve();
 
-	/** @param cancelled aborted when n8n cancels the execution, or the time of a poll is over */
-	constructor(
-		cancelled: AbortSignal | undefined,
-		readonly tries: Tries,
-	) {
+	constructor(readonly settings: Settings) {
 		const { signal } = this.stopping;
+		const { cancelled } = settings;
 		this.signal = cancelled ? AbortSignal.any([signal, cancelled]) : signal;
 	}
 
@@ -41,12 +54,13 @@ export class Run {
 	}
 
 	/** Stops the run after a failure, unless the workflow continues. */
-	failed({ index, continueOnFail }: ItemContext, problem: unknown): void {
-		if (!continueOnFail && !this.isStop(problem)) this.stop(index);
+	failed(item: number, problem: unknown): void {
+		if (this.settings.continueOnFail || this.isStop(problem)) return;
+		this.stoppedBy ??= item;
+		this.stop();
 	}
 
-	stop(item: number): void {
-		this.stoppedBy ??= item;
+	stop(): void {
 		this.stopping.abort();
 	}
 

@@ -1,4 +1,5 @@
 import type {
+	IAllExecuteFunctions,
 	ICredentialDataDecryptedObject,
 	IDataObject,
 	IHttpRequestOptions,
@@ -7,7 +8,7 @@ import type {
 import { isObject, withoutUndefined } from '../../shared/json';
 import { InputError } from '../../shared/parameters';
 import type { Operation, Outcome, ServiceRequest } from '../contract';
-import { CREDENTIAL, type ItemContext } from '../host';
+import { CREDENTIAL, type RequestOptions } from '../host';
 import {
 	listedErrors,
 	notSuccessful,
@@ -27,8 +28,9 @@ export { accountOf, type Account } from './account';
 export interface ItemRequest {
 	operation: Operation;
 	request: ServiceRequest;
-	context: ItemContext;
+	functions: IAllExecuteFunctions;
 	account: Account;
+	http: RequestOptions['http'];
 }
 
 export interface Answered {
@@ -44,18 +46,20 @@ export interface Answered {
  * @throws ServiceProblem for a refusal, for an unexpected answer, and for no answer at all
  */
 export async function send(
-	{ context, operation, request, account }: ItemRequest,
+	{ functions, operation, request, account, http }: ItemRequest,
 	page?: IDataObject,
 ): Promise<Answered> {
 	const { redactor, credentials } = account;
 	const options = {
-		...context.requestOptions().http,
+		...http,
+		// Node.js warns of more than ten listeners of one signal.
+		abortSignal: http.abortSignal && AbortSignal.any([http.abortSignal]),
 		baseURL: account.address,
 		...requestOf(operation, request, page),
 	};
 	const failedRequest = { ...operation, ...request, proxy: options.proxy };
 	const mask = (text: string) => redactor.text(text);
-	const response = await responseTo(context, options, credentials).catch((error: unknown) => {
+	const response = await responseTo(functions, options, credentials).catch((error: unknown) => {
 		// n8n's error holds the whole request with the token, so only its text is kept.
 		throw unanswered(error, failedRequest, mask);
 	});
@@ -110,7 +114,7 @@ export function pathWith(path: string, values: Record<string, string>): string {
 }
 
 async function responseTo(
-	{ functions }: ItemContext,
+	functions: IAllExecuteFunctions,
 	options: IHttpRequestOptions,
 	credentials: ICredentialDataDecryptedObject,
 ): Promise<Response> {

@@ -1,8 +1,8 @@
-import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import type { ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
-import { CREDENTIAL, type ItemContext } from '../host';
+import { CREDENTIAL } from '../host';
 import { perform } from '../item';
 import { ServiceProblem } from '../problems';
 import { beginTry, Run } from '../run';
@@ -18,16 +18,23 @@ export class Reader {
 	private readonly pollSignal: AbortSignal;
 
 	private readonly run: Run;
-	private readonly credentials: ReturnType<ItemContext['getCredentials']>;
-	private count = 0;
+	private readonly credentials: Promise<ICredentialDataDecryptedObject>;
 
 	constructor(private readonly functions: IPollFunctions) {
 		// Only newer versions of n8n have it.
 		const budget = functions.getPollBudgetMs?.() ?? LONGEST_POLL;
 		// Node's timers take whole numbers, and none above this.
 		const milliseconds = Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT);
-		this.pollSignal = AbortSignal.timeout(milliseconds);
-		this.run = new Run(this.pollSignal, beginTry({}, functions.getNode()));
+		const abortSignal = AbortSignal.timeout(milliseconds);
+		this.pollSignal = abortSignal;
+		const node = functions.getNode();
+		this.run = new Run({
+			node,
+			continueOnFail: true,
+			tries: beginTry({}, node),
+			cancelled: abortSignal,
+			requestOptions: () => ({ http: { timeout: DEFAULT_TIMEOUT, abortSignal } }),
+		});
 		this.credentials = functions.getCredentials(CREDENTIAL);
 		// Its rejection is read with the first request.
 		this.credentials.catch(() => {});
@@ -40,37 +47,32 @@ export class Reader {
 	/**
 	 * The JSON of the items of an operation.
 	 *
-	 * @param isHarmless whether other reads go on after this problem
-	 * @returns an empty list if another read has failed
+	 * @returns an empty list if the reader was stopped
 	 * @throws ServiceProblem, also when n8n's time for a poll is over
 	 * @throws InputError for what cannot be sent
 	 */
-	async read(
-		operation: Operation,
-		parameters: ParameterSource,
-		isHarmless?: (problem: unknown) => boolean,
-	): Promise<IDataObject[]> {
-		const { functions } = this;
-		const context = {
-			index: this.count++,
-			continueOnFail: isHarmless !== undefined,
+	async read(operation: Operation, parameters: ParameterSource): Promise<IDataObject[]> {
+		const { functions, run } = this;
+		const sending = perform({
+			operation,
+			run,
+			index: 0,
 			parameters,
 			inputItem: { json: {} },
 			functions,
 			getCredentials: async () => await this.credentials,
-			// Each request has its own signal: Node.js warns of more than ten listeners of one.
-			requestOptions: () => ({
-				http: { timeout: DEFAULT_TIMEOUT, abortSignal: AbortSignal.any([this.pollSignal]) },
-			}),
-		};
-		const sending = perform({ operation, run: this.run, context });
+		});
 		const { items } = await sending.catch((problem: unknown) => {
 			if (this.pollSignal.aborted) throw outOfTime;
-			if (this.run.isStop(problem)) return { items: [] };
-			if (!isHarmless?.(problem)) this.run.stop(context.index);
+			if (run.isStop(problem)) return { items: [] };
 			throw problem;
 		});
 		return items.map(({ json }) => json);
+	}
+
+	/** Ends all other reads. */
+	stop(): void {
+		this.run.stop();
 	}
 }
 

@@ -6,7 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import type { Operation } from '../contract';
-import { CREDENTIAL, isTool, typedKeyOf, UNCHECKED } from '../host';
+import { CREDENTIAL, isTool, UNCHECKED } from '../host';
 import { runItem } from '../item';
 import { toNodeError } from '../problems';
 import { beginTry, isLastTry, Run } from '../run';
@@ -20,34 +20,24 @@ export function runAsTool(
 	operation: Operation,
 ): (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]> {
 	return async function () {
-		// n8n copies the whole node each time.
-		const node = this.getNode();
-		const asTool = isTool(node);
-		const input = this.getInputData();
-		const run = runOf(this, node);
-		const context = {
-			index: this.getItemIndex(),
-			// An agent calls its tool for one item.
-			count: asTool ? 1 : this.getExecuteData().data[NodeConnectionTypes.Main][0]?.length,
-			// An agent before version 3 reads a failure as empty text, and takes that for a success. Before the last try,
-			// only an error makes n8n try again.
-			continueOnFail:
-				this.continueOnFail() ||
-				(asTool && node.onError !== 'stopWorkflow' && isLastTry(run.tries, node)),
+		const run = runOf(this);
+		const { node, count } = run.settings;
+		const index = this.getItemIndex();
+		const inputItem = this.getInputData();
+		const sending = runItem({
+			operation,
+			run,
+			index,
 			parameters: {
-				get: (path: string) => this.getNodeParameter(path, null, UNCHECKED),
+				get: (path) => this.getNodeParameter(path, null, UNCHECKED),
 				timezone: this.getTimezone(),
-				inputJson: asTool ? undefined : input.json,
+				inputJson: isTool(node) ? undefined : inputItem.json,
 			},
-			inputItem: input,
-			typedKey: typedKeyOf(node),
+			inputItem,
 			functions: this,
 			getCredentials: async () => await this.getCredentials(CREDENTIAL),
-			requestOptions: requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, {})),
-		};
-		const sending = runItem({ operation, run, context });
+		});
 		const { items } = await sending.catch((problem: unknown) => {
-			const { index, count } = context;
 			throw toNodeError(node, problem, { index, count, writes: operation.writes });
 		});
 		return items;
@@ -57,17 +47,34 @@ export function runAsTool(
 const runs = new WeakMap<object, { run: Run; items: Set<number> }>();
 
 /** The run of the item. In the next try of Retry On Fail an item comes a second time: it begins a new run. */
-function runOf(functions: IExecutePaginationFunctions, node: INode): Run {
+function runOf(functions: IExecutePaginationFunctions): Run {
+	const node = functions.getNode();
 	const call = callOf(functions, node);
 	const item = functions.getItemIndex();
 	let current = runs.get(call);
 	if (!current || current.items.has(item)) {
-		const signal = functions.getExecutionCancelSignal();
-		const run = new Run(signal, beginTry(call, node));
-		runs.set(call, (current = { run, items: new Set() }));
+		runs.set(call, (current = { run: newRun(functions, node, call), items: new Set() }));
 	}
 	current.items.add(item);
 	return current.run;
+}
+
+function newRun(functions: IExecutePaginationFunctions, node: INode, call: object): Run {
+	const asTool = isTool(node);
+	const tries = beginTry(call, node);
+	return new Run({
+		node,
+		// An agent calls its tool for one item.
+		count: asTool ? 1 : functions.getExecuteData().data[NodeConnectionTypes.Main][0]?.length,
+		// An agent before version 3 reads a failure as empty text, and takes that for a success. Before the last try, only
+		// an error makes n8n try again.
+		continueOnFail:
+			functions.continueOnFail() ||
+			(asTool && node.onError !== 'stopWorkflow' && isLastTry(tries, node)),
+		tries,
+		cancelled: functions.getExecutionCancelSignal(),
+		requestOptions: requestOptionsOf(() => functions.getNodeParameter(REQUEST_OPTIONS, {})),
+	});
 }
 
 /**

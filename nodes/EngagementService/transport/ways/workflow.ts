@@ -6,9 +6,9 @@ import {
 } from 'n8n-workflow';
 
 import type { Operation, Result } from '../contract';
-import { CREDENTIAL, isTool, typedKeyOf, type ItemContext } from '../host';
+import { CREDENTIAL, isTool, typedKeyOf } from '../host';
 import { ItemParameters } from '../host/itemParameters';
-import { runItem } from '../item';
+import { runItem, type Item } from '../item';
 import { toNodeError } from '../problems';
 import { beginTry, receivedText, Run } from '../run';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
@@ -25,19 +25,26 @@ export function runInWorkflow(
 	operation: Operation,
 ): (this: IExecuteFunctions) => Promise<NodeOutput> {
 	return async function () {
-		const { length } = this.getInputData();
-		const tries = beginTry(this.getExecuteData(), this.getNode());
-		const run = new Run(this.getExecutionCancelSignal(), tries);
+		const node = this.getNode();
+		const count = this.getInputData().length;
 		const requestOptions = requestOptionsOf(() => this.getNodeParameter(REQUEST_OPTIONS, 0, {}));
-		const contextOf = contextMaker(this, requestOptions);
+		const run = new Run({
+			node,
+			count,
+			continueOnFail: this.continueOnFail(),
+			tries: beginTry(this.getExecuteData(), node),
+			cancelled: this.getExecutionCancelSignal(),
+			requestOptions,
+		});
+		const itemAt = itemMaker(this, operation, run);
 		const results: Array<Promise<Result>> = [];
 
 		let turnStart = performance.now();
-		for (let index = 0; index < length && !run.signal.aborted; index++) {
+		for (let index = 0; index < count && !run.signal.aborted; index++) {
 			// Reading invalid Request Options throws. Once there is a pace, an item has read them.
 			const batches = run.pace && requestOptions().batches;
 			if (batches && index % batches.size === 0) await run.pace?.wait(batches.interval);
-			const result = runItem({ operation, run, context: contextOf(index) });
+			const result = runItem(itemAt(index));
 			// Its rejection is read below, when all have settled.
 			result.catch(() => {});
 			results.push(result);
@@ -49,7 +56,7 @@ export function runInWorkflow(
 		await Promise.allSettled(results);
 		if (run.stoppedBy !== undefined) {
 			await results[run.stoppedBy].catch(async (problem: unknown) => {
-				throw await stoppingError(this, operation, run, problem);
+				throw await stoppingError(operation, run, problem);
 			});
 		}
 		this.addExecutionHints?.(...run.hints.after(results.length, run.pace));
@@ -58,21 +65,20 @@ export function runInWorkflow(
 }
 
 /** Asks n8n only once for what all items share. */
-function contextMaker(
+function itemMaker(
 	functions: IExecuteFunctions,
-	requestOptions: ItemContext['requestOptions'],
-): (index: number) => ItemContext {
+	operation: Operation,
+	run: Run,
+): (index: number) => Item {
+	const { node } = run.settings;
 	const items = functions.getInputData();
-	const node = functions.getNode();
-	const continueOnFail = functions.continueOnFail();
 	const timezone = functions.getTimezone();
 	const asTool = isTool(node);
-	const typedKey = typedKeyOf(node);
 	const parameters = new ItemParameters(functions, node.parameters);
 	return (index) => ({
+		operation,
+		run,
 		index,
-		count: items.length,
-		continueOnFail,
 		parameters: {
 			get: (path) => parameters.get(path, index),
 			timezone,
@@ -80,23 +86,19 @@ function contextMaker(
 			hasBranches: !asTool,
 		},
 		inputItem: items[index],
-		typedKey,
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
-		requestOptions,
 	});
 }
 
 /** The error of the item that stopped the workflow, with the items that the service has received. */
 async function stoppingError(
-	functions: IExecuteFunctions,
 	{ writes }: Operation,
-	{ stoppedBy, tries }: Run,
+	{ settings, stoppedBy }: Run,
 	problem: unknown,
 ) {
-	const node = functions.getNode();
+	const { node, count = 0, tries } = settings;
 	const hasKeys = typedKeyOf(node) !== undefined;
-	const { length: count } = functions.getInputData();
 	const text = await receivedText(tries, stoppedBy, count, hasKeys);
 	return toNodeError(node, problem, { index: stoppedBy, count, writes, receivedText: text });
 }

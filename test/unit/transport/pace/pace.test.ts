@@ -1,6 +1,6 @@
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
-import { RetryBudget } from '../../../../nodes/EngagementService/transport/pace/retryBudget';
+import { RetryPolicy } from '../../../../nodes/EngagementService/transport/pace/retry';
 import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 import {
 	after,
@@ -52,10 +52,12 @@ it('repeats reads about 100 times in all while the service is down', async () =>
 });
 
 it('repeats reads about 100 times in all, however much has succeeded before', () => {
-	const budget = new RetryBudget();
-	for (let successes = 0; successes < 10_000; successes++) budget.succeeded();
+	const policy = new RetryPolicy();
+	for (let successes = 0; successes < 10_000; successes++) policy.succeeded();
 
-	expect(Array.from({ length: 300 }, () => budget.spend()).filter(Boolean)).toHaveLength(100);
+	const down = new ServiceProblem('Down.', { httpCode: 500 });
+	const waits = Array.from({ length: 300 }, () => policy.retryIn(down, false, 1));
+	expect(waits.filter((wait) => wait !== undefined)).toHaveLength(100);
 });
 
 it('repeats every read if one answer in ten fails for a moment', async () => {

@@ -1,4 +1,7 @@
-import { asksToSlowDown, retryIn } from '../../../../nodes/EngagementService/transport/pace/retry';
+import {
+	asksToSlowDown,
+	RetryPolicy,
+} from '../../../../nodes/EngagementService/transport/pace/retry';
 import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 
 const problem = (details: Partial<ServiceProblem>) =>
@@ -14,17 +17,18 @@ it.each<[Partial<ServiceProblem>, boolean, boolean]>([
 	[{ isUnreachable: true }, false, false],
 	[{}, false, false],
 ])('after %j, a read is retried: %j, and a write: %j', (details, read, write) => {
-	expect(retryIn(problem(details), false, 1) !== undefined).toBe(read);
-	expect(retryIn(problem(details), true, 1) !== undefined).toBe(write);
+	expect(new RetryPolicy().retryIn(problem(details), false, 1) !== undefined).toBe(read);
+	expect(new RetryPolicy().retryIn(problem(details), true, 1) !== undefined).toBe(write);
 });
 
 it('does not retry after an error that is not about the service', () => {
-	expect(retryIn(new Error('A fault of the node'), false, 1)).toBeUndefined();
+	expect(new RetryPolicy().retryIn(new Error('A fault of the node'), false, 1)).toBeUndefined();
 });
 
 it('sends a request up to three times, and waits twice as long before the third', () => {
 	jest.spyOn(Math, 'random').mockReturnValue(0.5);
-	const waits = [1, 2, 3].map((tries) => retryIn(problem({ httpCode: 500 }), false, tries));
+	const policy = new RetryPolicy();
+	const waits = [1, 2, 3].map((tries) => policy.retryIn(problem({ httpCode: 500 }), false, tries));
 
 	expect(waits).toEqual([300, 600, undefined]);
 });
@@ -32,7 +36,7 @@ it('sends a request up to three times, and waits twice as long before the third'
 it('waits as long as the service says before a retry, if that is longer', () => {
 	jest.spyOn(Math, 'random').mockReturnValue(0.5);
 	const waits = [0, 1_000].map((retryAfter) =>
-		retryIn(problem({ httpCode: 408, retryAfter }), false, 1),
+		new RetryPolicy().retryIn(problem({ httpCode: 408, retryAfter }), false, 1),
 	);
 
 	expect(waits).toEqual([300, 1_000]);

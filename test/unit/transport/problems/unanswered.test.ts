@@ -4,7 +4,7 @@ import { connect, type LookupFunction } from 'node:net';
 
 import { UserError } from 'n8n-workflow';
 
-import { retryIn } from '../../../../nodes/EngagementService/transport/pace/retry';
+import { RetryPolicy } from '../../../../nodes/EngagementService/transport/pace/retry';
 import { CAUTION, unanswered } from '../../../../nodes/EngagementService/transport/problems';
 
 const failedBy = (error: unknown, writes: boolean) =>
@@ -42,8 +42,8 @@ it.each<[keyof typeof fates, code: string, syscall: string, words: string]>([
 
 		expect(read.message).not.toContain(CAUTION);
 		expect({
-			read: retryIn(read, false, 1) !== undefined,
-			write: retryIn(write, true, 1) !== undefined,
+			read: new RetryPolicy().retryIn(read, false, 1) !== undefined,
+			write: new RetryPolicy().retryIn(write, true, 1) !== undefined,
 			received: write.message.includes(CAUTION),
 		}).toEqual(fates[fate]);
 	},
