@@ -42,15 +42,19 @@ export class Redactor {
 	 * Parses JSON and masks the token in its values and keys. Masking the text would find a token such as `12` in the
 	 * middle of a number.
 	 *
-	 * @throws for text that is not JSON, and for a token in JSON that is nested too deep
+	 * @returns undefined for text that is not JSON, and for a token in JSON that is nested too deep
 	 */
 	parse(text: string): unknown {
-		if (!text.includes(this.core)) return JSON.parse(text);
-		return JSON.parse(text, (_key, value: unknown) => {
+		const mask = (_key: string, value: unknown) => {
 			if (typeof value === 'string') return this.text(value);
 			if (!isObject(value)) return value === Number(this.token) ? MASK : value;
 			return Object.fromEntries(Object.entries(value).map(([key, each]) => [this.text(key), each]));
-		});
+		};
+		try {
+			return JSON.parse(text, text.includes(this.core) ? mask : undefined);
+		} catch {
+			return undefined;
+		}
 	}
 
 	private masked(text: string): string {

@@ -110,9 +110,12 @@ it('in a JSON number, masks a token of digits only if it is the whole number', (
 	expect(new Redactor('12345678901234567890').parse('[12345678901234567890]')).toEqual(['***']);
 });
 
-it.each(['<html>', '<html>full/access+1</html>'])('throws at %s, which is not JSON', (text) => {
-	expect(() => new Redactor('full/access+1').parse(text)).toThrow(SyntaxError);
-});
+it.each(['<html>', '<html>full/access+1</html>'])(
+	'does not parse %s, which is not JSON',
+	(text) => {
+		expect(new Redactor('full/access+1').parse(text)).toBeUndefined();
+	},
+);
 
 it.each(['%', '&#', '&#0', '\\', '\\u00', '%C3', '&a', '%25', '%F4%BF'])(
 	'searches megabytes of %s in time',

@@ -1,17 +1,18 @@
 import type { Result } from '../contract';
-import { nothingFound, remembered, sentBefore, sentInEarlierTry } from '../run';
+import { nothingFound, sentBefore } from '../run';
 import { pathWith, send } from '../send';
 import type { Next } from '../sendOnce';
 import { failedResult, linkedTo, resultOf, resultOfEarlierRun } from './outcome';
 import { prepare, type Item, type PreparedItem } from './prepare';
+import { readList } from './readList';
 
 export type { Item } from './prepare';
-import { readList } from './readList';
 
 /** The way of an item, outermost first: each layer calls the next one. An item that was stopped has no output. */
 export async function runItem(item: Item): Promise<Result> {
+	const { run, operation, index } = item;
 	return await linked(item, async () => {
-		return await onceInAllTries(item, async () => {
+		return await run.remembered(operation, index, async () => {
 			return await perform(item);
 		});
 	});
@@ -28,16 +29,17 @@ export async function perform(item: Item): Promise<Result> {
 
 async function sendOne(prepared: PreparedItem): Promise<Result> {
 	const { operation, run, pace, index } = prepared;
-	const { writes } = operation;
-	// The pace sends its next request before the rejection arrives, so this stops the run earlier.
-	const onFailure = (problem: unknown) => run.failed(index, problem);
+	const policy = {
+		writes: operation.writes,
+		// The pace sends its next request before the rejection arrives, so this stops the run earlier.
+		onFailure: (problem: unknown) => run.failed(index, problem),
+	};
 	return await onceForAllRuns(prepared, async (announce) => {
-		const attempt = async (started: () => void) => {
+		return await pace.schedule(policy, async (started) => {
 			if ((await announce()) === 'received') return resultOfEarlierRun(prepared);
 			started();
 			return resultOf(prepared, await send(prepared));
-		};
-		return await pace.schedule(attempt, { writes, onFailure });
+		});
 	});
 }
 
@@ -51,14 +53,6 @@ async function linked(item: Item, next: () => Promise<Result>): Promise<Result> 
 		throw problem;
 	});
 	return linkedTo(index, result);
-}
-
-/** Retry On Fail: the item is not sent again if an earlier try has sent it. */
-async function onceInAllTries(item: Item, next: () => Promise<Result>): Promise<Result> {
-	const { operation, run, index } = item;
-	const { result, isEarlier } = await remembered(run.settings.tries, operation, index, next);
-	if (isEarlier) run.hints.add(sentInEarlierTry);
-	return result;
 }
 
 /** Send Once: locks the key. `next` calls `announce` when the request has its turn. */

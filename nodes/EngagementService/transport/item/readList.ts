@@ -14,15 +14,12 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 	const items: INodeExecutionData[] = [];
 	let inFlight = Promise.resolve();
 	const fetchPage = async (page: IDataObject, signal?: AbortSignal) =>
-		await pace.schedule(
-			async (started) => {
-				started();
-				const sending = send(prepared, page);
-				inFlight = Promise.allSettled([inFlight, sending]).then(() => {});
-				return (await sending).answer;
-			},
-			{ signal },
-		);
+		await pace.schedule({ signal }, async (started) => {
+			started();
+			const sending = send(prepared, page);
+			inFlight = Promise.allSettled([inFlight, sending]).then(() => {});
+			return (await sending).answer;
+		});
 	const { limitHint } = paging;
 	const onLimit = limitHint && ((lists: string[]) => run.hints.add(limitHint, lists));
 	const pages = readPages(paging, fetchPage, () => pace.hasFreeSlot(), onLimit);

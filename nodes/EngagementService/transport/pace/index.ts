@@ -65,12 +65,12 @@ export class Pace {
 	 *
 	 * @throws the reason of the signal if the run was stopped before
 	 */
-	async schedule<T>(attempt: Attempt<T>, policy: Policy = {}): Promise<T> {
+	async schedule<T>(policy: Policy, attempt: Attempt<T>): Promise<T> {
 		const { writes = false, onFailure } = policy;
 		let tries = 0;
 		for (let isNew = true; ; isNew = false) {
 			await this.acquire(isNew);
-			const trying = this.tryNow(attempt, policy);
+			const trying = this.tryNow(policy, attempt);
 			const problem: unknown = await trying.then(() => {}).catch((reason: unknown) => reason);
 			if (!asksToSlowDown(problem, writes)) tries++;
 			const delay = this.failure ? undefined : this.retries.retryIn(problem, writes, tries);
@@ -122,7 +122,7 @@ export class Pace {
 		return this.isOver || (!this.gate.opensIn && this.inFlight < this.limit.most);
 	}
 
-	private async tryNow<T>(attempt: Attempt<T>, { writes, signal }: Policy): Promise<T> {
+	private async tryNow<T>({ writes, signal }: Policy, attempt: Attempt<T>): Promise<T> {
 		const throwIfOver = () => {
 			this.signal.throwIfAborted();
 			signal?.throwIfAborted();

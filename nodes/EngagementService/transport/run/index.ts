@@ -1,13 +1,15 @@
 import type { INode } from 'n8n-workflow';
 
+import type { Operation, Result } from '../contract';
 import type { RequestOptions } from '../host';
 import type { Pace } from '../pace';
-import { HintCollector } from './hints';
+import { mayBeReceived } from '../problems';
+import { HintCollector, sentInEarlierTry } from './hints';
 import type { Tries } from './tries';
 
-export { itemsFailed, listTooShort, nothingFound, sentBefore, sentInEarlierTry } from './hints';
+export { itemsFailed, listTooShort, nothingFound, sentBefore } from './hints';
 export { receivedText } from './received';
-export { beginTry, isLastTry, remembered } from './tries';
+export { beginTry, isLastTry } from './tries';
 
 /** A run of the node, as n8n has begun it. */
 interface Settings {
@@ -62,6 +64,27 @@ export class Run {
 
 	stop(): void {
 		this.stopping.abort();
+	}
+
+	/** Retry On Fail: the result of an earlier try if the item must not be sent again. Otherwise `next` sends it. */
+	async remembered(
+		{ writes }: Operation,
+		item: number,
+		next: () => Promise<Result>,
+	): Promise<Result> {
+		const { results } = this.settings.tries;
+		const earlier = results.get(item);
+		if (earlier) {
+			const result = await earlier;
+			this.hints.add(sentInEarlierTry);
+			return result;
+		}
+		const sending = next();
+		if (writes) {
+			results.set(item, sending);
+			sending.catch((problem: unknown) => mayBeReceived(problem) || results.delete(item));
+		}
+		return await sending;
 	}
 
 	/** Waits for `next`, and for all earlier calls: items are sent in their order. */

@@ -1,7 +1,6 @@
 import type { INode } from 'n8n-workflow';
 
-import type { Operation, Result } from '../contract';
-import { mayBeReceived } from '../problems';
+import type { Result } from '../contract';
 import { SendOnce } from '../sendOnce';
 
 /** State that the tries of n8n's Retry On Fail share: each try runs all items again. */
@@ -31,21 +30,4 @@ export function beginTry(call: object, { retryOnFail }: INode): Tries {
 /** Whether n8n begins no other try. It limits the number that the user has set. */
 export function isLastTry({ count }: Tries, { retryOnFail, maxTries = 3 }: INode): boolean {
 	return !retryOnFail || count >= Math.min(Math.max(maxTries, 2), 5);
-}
-
-/** The result of an earlier try if it need not, or must not, be sent again. Otherwise `next` sends it. */
-export async function remembered(
-	{ results }: Tries,
-	{ writes }: Operation,
-	item: number,
-	next: () => Promise<Result>,
-): Promise<{ result: Result; isEarlier: boolean }> {
-	const earlier = results.get(item);
-	if (earlier) return { result: await earlier, isEarlier: true };
-	const sending = next();
-	if (writes) {
-		results.set(item, sending);
-		sending.catch((problem: unknown) => mayBeReceived(problem) || results.delete(item));
-	}
-	return { result: await sending, isEarlier: false };
 }

@@ -19,7 +19,6 @@ import {
 	webPage,
 	type Response,
 } from '../problems';
-import type { Redactor } from '../redact';
 import type { Account } from './account';
 
 export { accountOf, type Account } from './account';
@@ -64,7 +63,7 @@ export async function send(
 		throw unanswered(error, failedRequest, mask);
 	});
 	const { statusCode, text } = response;
-	const json = parsed(text, redactor);
+	const json = redactor.parse(text);
 	const nonJson = json === undefined ? mask(text).trim() : undefined;
 	if (statusCode >= 200 && statusCode <= 299) {
 		const errors = operation.submits ? listedErrors(json) : undefined;
@@ -133,13 +132,4 @@ function kindOf(nonJson: string | undefined): string {
 	if (nonJson === undefined) return 'not a JSON object';
 	if (!nonJson) return 'empty';
 	return webPage(nonJson) ?? 'not JSON';
-}
-
-/** The JSON of an answer; undefined when it has none. */
-function parsed(text: string, redactor: Redactor): unknown {
-	try {
-		return redactor.parse(text);
-	} catch {
-		return undefined;
-	}
 }

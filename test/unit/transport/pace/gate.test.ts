@@ -37,7 +37,7 @@ it('a run gives up if the service only asks to slow down, or does not answer at 
 it('a request that was not sent says nothing about the service', async () => {
 	const limit = new ConcurrencyLimit(1);
 	const answered = jest.spyOn(limit, 'answered');
-	await new Pace(limit, signal).schedule(async () => {});
+	await new Pace(limit, signal).schedule({}, async () => {});
 
 	expect(answered).not.toHaveBeenCalled();
 });
@@ -51,8 +51,8 @@ describe('a run that waits for a minute', () => {
 			if (refusals-- > 0) throw slowDown('60');
 		};
 		const onSent = jest.fn();
-		void pace.schedule(attempt).then(onSent);
-		void pace.schedule(attempt).then(onSent);
+		void pace.schedule({}, attempt).then(onSent);
+		void pace.schedule({}, attempt).then(onSent);
 		await jest.advanceTimersByTimeAsync(10_000);
 		meanwhile();
 		await jest.advanceTimersByTimeAsync(300_000);
@@ -80,7 +80,7 @@ it('the pace drops a refused request that is no longer wanted', async () => {
 		throw slowDown();
 	});
 	const wanted = new AbortController();
-	const sending = pace.schedule(async (started) => attempt(started), { signal: wanted.signal });
+	const sending = pace.schedule({ signal: wanted.signal }, async (started) => attempt(started));
 	sending.catch(() => {});
 	await jest.advanceTimersByTimeAsync(0);
 	wanted.abort();
@@ -98,7 +98,7 @@ it('the pace retries a refused request before others that wait', async () => {
 	const sent: string[] = [];
 	let refusals = 1;
 	const sending = ['first', 'second'].map(async (name) => {
-		await pace.schedule(async (started) => {
+		await pace.schedule({}, async (started) => {
 			started();
 			sent.push(name);
 			if (refusals-- > 0) throw slowDown();
@@ -120,7 +120,7 @@ it('the pace does not count "slow down" as a try', async () => {
 	for (const problem of [slowDown(), slowDown(), unavailable, unavailable]) {
 		answer.mockRejectedValueOnce(problem);
 	}
-	const sending = new Pace(new ConcurrencyLimit(), signal).schedule(attempt);
+	const sending = new Pace(new ConcurrencyLimit(), signal).schedule({}, attempt);
 	sending.catch(() => {});
 	await jest.advanceTimersByTimeAsync(10_000);
 
@@ -131,7 +131,7 @@ it('the pace sends nothing if the run ends while a request prepares to start', a
 	const run = new AbortController();
 	const pace = new Pace(new ConcurrencyLimit(1), run.signal);
 	const send = jest.fn();
-	const sending = pace.schedule(async (started) => {
+	const sending = pace.schedule({}, async (started) => {
 		run.abort();
 		started();
 		send();
@@ -151,8 +151,8 @@ it('the pace does not send what was prepared while the service asked to slow dow
 		if (sent.length <= refusals) throw slowDown('10');
 	};
 	const start = performance.now();
-	void pace.schedule(async (started) => await attempt(started, 0, 1));
-	void pace.schedule(async (started) => await attempt(started, 100, 0));
+	void pace.schedule({}, async (started) => await attempt(started, 0, 1));
+	void pace.schedule({}, async (started) => await attempt(started, 100, 0));
 	await jest.advanceTimersByTimeAsync(60_000);
 
 	expect(sent.map((at) => at - start >= 10_000)).toEqual([false, true, true]);

@@ -66,7 +66,7 @@ it('repeats every read if one answer in ten fails for a moment', async () => {
 	const pace = new Pace(new ConcurrencyLimit(100), signal);
 	const requests = Array.from({ length: 3_000 }, async (_, index) => {
 		let failures = index % 10 === 0 ? 1 : 0;
-		return await pace.schedule(async (started) => {
+		return await pace.schedule({}, async (started) => {
 			started();
 			if (failures-- > 0) throw new ServiceProblem('Busy.', { httpCode: 503 });
 		});
@@ -83,7 +83,7 @@ it('limits no repetition of a write that was certainly not sent', async () => {
 	const attempt = jest.fn().mockImplementation(async () => {
 		throw new ServiceProblem('Refused.', { isTemporary: true, isUnreachable: true });
 	});
-	const writes = Array.from({ length: 300 }, () => pace.schedule(attempt, { writes: true }));
+	const writes = Array.from({ length: 300 }, () => pace.schedule({ writes: true }, attempt));
 	const all = Promise.allSettled(writes);
 	await jest.runAllTimersAsync();
 	await all;
@@ -111,7 +111,7 @@ it('a run prepares few requests ahead, and handles answers first', async () => {
 	const attempt = async () => await new Promise<void>((answer) => answers.push(answer));
 	const isReady = jest.fn();
 	const prepare = () => {
-		void pace.schedule(attempt);
+		void pace.schedule({}, attempt);
 		void pace.untilRoom().then(isReady);
 	};
 

@@ -92,7 +92,7 @@ export async function simulate(
 		const sent: Array<Promise<unknown>> = [];
 		for (let index = 0; index < requests; index++) {
 			sent.push(
-				pace.schedule(attempt, { writes }).catch((problem: unknown) => problems.push(problem)),
+				pace.schedule({ writes }, attempt).catch((problem: unknown) => problems.push(problem)),
 			);
 			await pace.untilRoom();
 		}
