@@ -34,11 +34,12 @@ async function sendOne(prepared: PreparedItem): Promise<Result> {
 		// The pace sends its next request before the rejection arrives, so this stops the run earlier.
 		onFailure: (problem: unknown) => run.failed(index, problem),
 	};
-	return await onceForAllRuns(prepared, async (announce) => {
+	return await locked(prepared, async (announced) => {
 		return await pace.schedule(policy, async (started) => {
-			if ((await announce()) === 'received') return resultOfEarlierRun(prepared);
-			started();
-			return resultOf(prepared, await send(prepared));
+			return await announced(async () => {
+				started();
+				return resultOf(prepared, await send(prepared));
+			});
 		});
 	});
 }
@@ -55,14 +56,13 @@ async function linked(item: Item, next: () => Promise<Result>): Promise<Result> 
 	return linkedTo(index, result);
 }
 
-/** Send Once: locks the key. `next` calls `announce` when the request has its turn. */
-async function onceForAllRuns(
-	{ key, operation, request, account, run, index, functions }: PreparedItem,
-	next: Next,
-): Promise<Result> {
-	if (key === undefined) return await next(async () => 'new');
-	const address = account.address + pathWith(operation.path, request.path);
-	const keyed = { key, id: `${address} ${key}`, body: request.body, index, functions };
+/** Send Once: locks the key. */
+async function locked(prepared: PreparedItem, next: Next): Promise<Result> {
+	const { key, operation, request, account, run, index, functions } = prepared;
+	if (key === undefined) return await next(async (send) => await send());
+	const id = `${account.address}${pathWith(operation.path, request.path)} ${key}`;
+	const earlier = () => resultOfEarlierRun(prepared);
+	const keyed = { key, id, body: request.body, index, functions, earlier };
 	const { result, isRepeat } = await run.settings.tries.sendOnce.locked(keyed, run.signal, next);
 	if (isRepeat) run.hints.add(sentBefore);
 	const items = result.items.map(({ json }) => ({ json: { ...json, alreadySent: isRepeat } }));

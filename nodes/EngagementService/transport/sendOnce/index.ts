@@ -16,10 +16,12 @@ interface Keyed {
 	body?: object;
 	index: number;
 	functions: IAllExecuteFunctions;
+	/** The result if an earlier run has sent it. */
+	earlier(): Result;
 }
 
-/** Sends a request. When it has its turn, it calls `announce`, and does not send what was received before. */
-export type Next = (announce: () => Promise<Status>) => Promise<Result>;
+/** The rest of the way of the request. When it has its turn, `announced` announces the key, then sends it. */
+export type Next = (announced: (send: () => Promise<Result>) => Promise<Result>) => Promise<Result>;
 
 interface Sent {
 	result: Result;
@@ -29,38 +31,42 @@ interface Sent {
 
 /** Sends the request of each key once, in this run and in all that n8n's store remembers. */
 export class SendOnce {
-	private readonly firsts = new Map<string, Keyed & { sent: Promise<Sent> }>();
+	private readonly firsts = new Map<
+		string,
+		{ index: number; body?: object; sent: Promise<Sent> }
+	>();
 
 	private ledger?: Ledger;
 
 	/** Locks the key before the request queues: no request waits for a lock in a slot of the pace. */
 	async locked(keyed: Keyed, signal: AbortSignal, next: Next): Promise<Sent> {
-		const first = this.firsts.get(keyed.id);
+		const { id, index, body } = keyed;
+		const first = this.firsts.get(id);
 		// In the next try of Retry On Fail, an item finds itself as the first.
-		if (first && first.index !== keyed.index) {
-			const isSame = JSON.stringify(first.body) === JSON.stringify(keyed.body);
+		if (first && first.index !== index) {
+			const isSame = JSON.stringify(first.body) === JSON.stringify(body);
 			if (!isSame) throw notUnique(keyed, first.index);
 			return { ...(await first.sent), isRepeat: true };
 		}
 		if (!first && this.firsts.size === MOST_KEYS) throw new InputError(TOO_MANY);
 		const ledger = (this.ledger ??= Ledger.of(keyed.functions));
 		const sent = ledger
-			.lock(keyed.id, signal)
-			.then(async (unlock) => await announced(keyed, ledger, next).finally(unlock));
-		this.firsts.set(keyed.id, { ...keyed, sent });
+			.lock(id, signal)
+			.then(async (unlock) => await sentWith(keyed, ledger, next).finally(unlock));
+		this.firsts.set(id, { index, body, sent });
 		// The run has stopped: in the next try of Retry On Fail, the ledger says what may be sent.
-		sent.catch(() => signal.aborted && this.firsts.delete(keyed.id));
+		sent.catch(() => signal.aborted && this.firsts.delete(id));
 		return await sent;
 	}
 }
 
 /** Announces the key when the request has its turn, and settles it afterwards. */
-async function announced({ key, id }: Keyed, ledger: Ledger, next: Next): Promise<Sent> {
+async function sentWith({ key, id, earlier }: Keyed, ledger: Ledger, next: Next): Promise<Sent> {
 	let before: Status | undefined;
-	const sending = next(async () => {
+	const sending = next(async (send) => {
 		before ??= await ledger.announce(id);
 		if (before === 'in doubt') throw inDoubt(key);
-		return before;
+		return before === 'received' ? earlier() : await send();
 	});
 	const after = await sending.then(
 		(): Status => 'received',
