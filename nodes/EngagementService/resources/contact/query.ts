@@ -4,7 +4,13 @@ import { limitsOf } from '../../shared/fields';
 import { objectsOf, unlessEmpty, withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { nothingFound, type Hint, type Position, type ServiceRequest } from '../../transport';
+import {
+	nothingFound,
+	RESERVED,
+	type Hint,
+	type Position,
+	type ServiceRequest,
+} from '../../transport';
 import { namedValues } from './namedValues';
 import { fields } from './queryFields';
 
@@ -92,8 +98,8 @@ function items(page: IDataObject, { output }: Input): IDataObject[] {
 	}
 }
 
-/** The item's own properties, and `error`: n8n takes an item with it for a failed one. */
-const TAKEN = ['referenceID', 'source', 'error'];
+/** No field of a contact becomes one of these. */
+const TAKEN = ['referenceID', 'source', ...RESERVED];
 
 /** One flat object for a contact: `{ referenceID, source, <field name>: value }`. */
 export function simplified({ referenceID, source, data }: IDataObject): IDataObject {

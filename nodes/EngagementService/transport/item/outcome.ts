@@ -63,7 +63,7 @@ function passedOn(
 }
 
 /** n8n takes an item with one of these keys for a failed one. */
-const RESERVED = ['error', '$error'];
+export const RESERVED = ['error', '$error'];
 
 /** Adds `_` to each reserved name, until no other property has it. */
 function withoutReserved(json: IDataObject): IDataObject {
