@@ -12,7 +12,7 @@ const program = new Command('service')
 	.addOption(
 		new Option(
 			'--published <pages>',
-			'as published clients show it, with pages of more than 150 records cut or refused',
+			'the service as published clients know it: it cuts or refuses pages of more than 150 records',
 		).choices(['cut', 'refused']),
 	);
 

@@ -32,8 +32,8 @@ export function guide(url: string, { ids, filterString } = world): string {
 		'In a second terminal, list everything that the simulated service has received:',
 		...['requests', 'submissions', 'imports'].map((name) => row(name, `curl ${control}/${name}`)),
 		'',
-		'In a second terminal, create an event for the trigger. It is about the contact above (TXT: in',
-		'reminders), or about a new contact (contactFound):',
+		'In a second terminal, create an event for the trigger. contactFound creates a new contact. The other',
+		'events are about the contact above. Those of TXT messages are in the programme reminders.',
 		...Object.keys(happenings).map((name) =>
 			row(name, `curl -X POST ${control}/happenings/${name}`),
 		),
