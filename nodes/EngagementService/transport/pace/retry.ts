@@ -43,7 +43,7 @@ export class RetryPolicy {
 			? isTemporary && isUnreachable
 			: (isTemporary || RETRIED_STATUSES.includes(httpCode)) && this.budget >= COST;
 		if (!mayRetry) return undefined;
-		if (!writes) this.budget -= COST;
+		this.budget -= COST;
 		return Math.max(retryAfter ?? 0, FIRST_WAIT * 2 ** (tries - 1) * (0.5 + Math.random()));
 	}
 }
