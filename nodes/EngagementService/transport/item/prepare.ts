@@ -38,9 +38,9 @@ export async function prepare({ operation, run, context }: Item): Promise<Prepar
 	));
 	const input = operation.input(parameters);
 	const request = operation.request(input);
-	run.hints.addRequest(operation, request);
 	const { typedKey } = context;
 	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
 	const account = await run.inOrder(context.getCredentials().then(accountOf));
+	run.hints.addRequest(operation, request, account);
 	return { operation, run, context, pace, input, request, account, key };
 }
