@@ -40,7 +40,13 @@ export async function prepare({ operation, run, context }: Item): Promise<Prepar
 	const request = operation.request(input);
 	const { typedKey } = context;
 	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
-	const account = await run.inOrder(context.getCredentials().then(accountOf));
+	const account = await run
+		.inOrder(context.getCredentials().then(accountOf))
+		.catch((problem: unknown) => {
+			// The next item goes on before the rejection arrives elsewhere, so this stops the run earlier.
+			run.failed(context, problem);
+			throw problem;
+		});
 	run.hints.addRequest(operation, request, account);
 	return { operation, run, context, pace, input, request, account, key };
 }
