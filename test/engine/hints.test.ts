@@ -1,8 +1,10 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
 import { operationNamed } from '../../tools/operations';
 import type { Fault } from '../../tools/service';
 import type { NodeRun } from './harness';
 import { useProcessedItems } from './harness/processedItems';
-import { useService } from './harness/service';
+import { tokens, useService } from './harness/service';
 import { useVirtualTime } from './harness/virtualTime';
 
 const service = useService();
@@ -167,7 +169,7 @@ it.each<[what: string, hint: RegExp, run: NodeRun, faults?: Fault[]]>([
 	expect(await hintsAfter(run)).toEqual([expect.stringMatching(hint)]);
 });
 
-it.each<[what: string, run: NodeRun]>([
+it.each<[what: string, run: NodeRun, credentials?: ICredentialDataDecryptedObject]>([
 	['one form', { parameters: submit }],
 	['one read', { parameters: { ...query, limit: 2 } }],
 	[
@@ -181,11 +183,21 @@ it.each<[what: string, run: NodeRun]>([
 			input: ['2026-01-01', '2026-01-02'].map((since) => ({ since })),
 		},
 	],
+	[
+		'equal reads with different tokens',
+		{ parameters: query, input: [tokens.full, tokens.view].map((token) => ({ token })) },
+		{ apiToken: '={{ $json.token }}' },
+	],
 	['equal forms that are valid', { parameters: validate, input: [valid, valid] }],
-])('there is no hint after %s', async (_what, run) => expect(await hintsAfter(run)).toEqual([]));
+])('there is no hint after %s', async (...[, run, credentials]) => {
+	expect(await hintsAfter(run, credentials)).toEqual([]);
+});
 
-async function hintsAfter(run: NodeRun): Promise<unknown[] | undefined> {
-	const { execution } = await service.run(run);
+async function hintsAfter(
+	run: NodeRun,
+	credentials?: ICredentialDataDecryptedObject,
+): Promise<unknown[] | undefined> {
+	const { execution } = await service.run(run, credentials);
 	const [last] = execution.data.resultData.runData['Engagement Service'];
 	return last.hints?.map(({ message }) => message);
 }

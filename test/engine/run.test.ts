@@ -1,5 +1,5 @@
 import { useProcessedItems } from './harness/processedItems';
-import { useService, world } from './harness/service';
+import { tokens, useService, world } from './harness/service';
 
 const service = useService();
 useProcessedItems();
@@ -110,18 +110,23 @@ describe('once an item has failed', () => {
 		expect(await sent()).toEqual([known[0].id, ids.message]);
 	});
 
-	it.each([
+	it.each<[what: string, referenceId: string, message: string, apiToken?: string]>([
 		[
 			'a value that cannot be sent',
 			'={{ $json.id || ".." }}',
 			`'Reference ID' must be an ID, not ".." [item 1]`,
 		],
 		['an expression that fails', '={{ $json.id || $("None").item }}', "node doesn't exist"],
-	])('nothing is sent after %s', async (_what, referenceId, message) => {
-		const { error } = await service.run({
-			parameters: { ...history, referenceId },
-			input: [known[0], {}, ...known.slice(1)],
-		});
+		[
+			'a credential without a token',
+			'={{ $json.id || "a" }}',
+			"'API Token' of the credential is blank",
+			`={{ $json.id && "${tokens.full}" }}`,
+		],
+	])('nothing is sent after %s', async (...[, referenceId, message, apiToken = tokens.full]) => {
+		const parameters = { ...history, referenceId };
+		const input = [known[0], {}, ...known.slice(1)];
+		const { error } = await service.run({ parameters, input }, { apiToken });
 
 		expect(error?.message).toContain(message);
 		expect([known[0].id]).toEqual(expect.arrayContaining(await sent()));

@@ -49,9 +49,9 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	));
 	const input = operation.input(parameters);
 	const request = operation.request(input);
-	run.hints.addRequest(operation, request);
 	const typedKey = typedKeyOf(run.settings.node);
 	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
-	const account = await run.inOrder(item.getCredentials().then(accountOf));
+	const account = await run.inOrder(item.index, item.getCredentials().then(accountOf));
+	run.hints.addRequest(operation, request, account);
 	return { ...item, pace, input, request, account, http, key };
 }

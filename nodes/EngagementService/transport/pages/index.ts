@@ -71,8 +71,9 @@ export async function* readPages(
 			if (isEnd) return missing > 0 && first + read < (end ?? 0);
 
 			if (missing === Infinity && fresh.length) prefetch.afterStep(start, next, end);
-			// Records in the overlap are repeats, so the page needs room for as many more.
-			const overlap = Math.max(start + longest - next, 0);
+			// Records in the overlap are repeats, so the page needs room for as many more. Pages of several lists overlap if
+			// the service counts all lists together.
+			const overlap = Math.max(start + page.length - next, 0);
 			parameters = paging.pageParameters(next, missing + overlap);
 			start = next;
 			previousText = textWithoutIds;

@@ -2,6 +2,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Hint, HintedNames, Operation, ServiceRequest } from '../contract';
 import type { Pace } from '../pace';
+import type { Account } from '../send';
 
 export class HintCollector {
 	private readonly collected = new Map<Hint, { affected: number; names: Set<string> }>();
@@ -24,12 +25,16 @@ export class HintCollector {
 	}
 
 	/** Adds the hints of an item's request, and compares it with those of other items. */
-	addRequest({ submits }: Operation, request: ServiceRequest): void {
+	addRequest(
+		{ submits }: Operation,
+		request: ServiceRequest,
+		{ address, credentials }: Account,
+	): void {
 		const { path, query, body, paging, hints = [] } = request;
 		this.addAll(hints);
 		if (submits || this.reads.size > 1) return;
 		this.readCount++;
-		this.reads.add(JSON.stringify([path, query, body, paging]));
+		this.reads.add(JSON.stringify([address, credentials.apiToken, path, query, body, paging]));
 	}
 
 	/** The hints after a run with `count` input items. */

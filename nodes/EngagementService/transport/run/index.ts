@@ -87,11 +87,15 @@ export class Run {
 		return await sending;
 	}
 
-	/** Waits for `next`, and for all earlier calls: items are sent in their order. */
-	async inOrder<T>(next: Promise<T>): Promise<T> {
-		const before = this.queue;
-		this.queue = Promise.allSettled([before, next]).then(() => {});
-		await before;
-		return await next;
+	/**
+	 * Waits for `next`, and for all earlier calls: items are sent in their order. A failure stops the run before the next
+	 * item goes on.
+	 */
+	async inOrder<T>(item: number, next: Promise<T>): Promise<T> {
+		// Its rejection is read in its turn.
+		next.catch(() => {});
+		const inTurn = this.queue.then(async () => await next);
+		this.queue = inTurn.catch((problem: unknown) => this.failed(item, problem));
+		return await inTurn;
 	}
 }
