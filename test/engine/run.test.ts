@@ -186,16 +186,6 @@ it('the output renames properties that n8n reads as a failure', async () => {
 	expect(items).toMatchObject([{ json: { $error_: 'none', $json: {}, error__: 1, error_: 2 } }]);
 });
 
-it('a failed item names itself where there are several', async () => {
-	const { items } = await service.run({
-		parameters: history,
-		input: [known[0], { id: '..' }],
-		onError: 'continueRegularOutput',
-	});
-
-	expect(items[1].json.error).toMatch(/'Reference ID' must be an ID.*\[item 1\]$/);
-});
-
 it("in n8n's Engine 2.0, the error names the item that cannot be sent", async () => {
 	const input = [known[0], { id: '..' }];
 	const { error } = await service.run({ inEngine2: true, parameters: history, input });

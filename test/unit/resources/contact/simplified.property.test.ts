@@ -12,6 +12,7 @@ it.each(['Email', 'source', 'error'])('a simplified contact keeps all fields nam
 		{ name: '', fieldID: '8', value: 'e' },
 		{ value: 'f' },
 		{ name: 'Empty' },
+		{ name: 'Opt-In', value: false },
 		{ name: '__proto__', value: 'g' },
 	];
 
@@ -26,6 +27,7 @@ it.each(['Email', 'source', 'error'])('a simplified contact keeps all fields nam
 			[`${name} (3)`]: 'd',
 			field: 'f',
 			Empty: null,
+			'Opt-In': false,
 			['__proto__']: 'g',
 		}),
 	);
