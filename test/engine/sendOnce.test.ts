@@ -45,15 +45,6 @@ describe('Send Once', () => {
 		},
 	);
 
-	it('gives a repeated key the result of the first one', async () => {
-		await service.fault({ status: 400, body: '"Not this one."', delayMs: 20 });
-		const { json } = await run(rows('a', 'b', 'a', 'b'), { parameters: atOnce, ...continues });
-
-		const error = 'Not this one.';
-		expect(json).toEqual([{ error }, once('b'), { error }, again('b')]);
-		expect((await received()).sort()).toEqual(['a', 'b']);
-	});
-
 	it('refuses a key for two items that differ', async () => {
 		const fixed = { parameters: submitOnce({ sendOnceKey: 'order' }) };
 		const { json } = await run(rows('a', 'b', 'a'), { ...fixed, ...continues });
