@@ -142,7 +142,7 @@ it.each<[what: string, INodeParameters, More?]>([
 });
 
 async function hintsAfter(parameters: INodeParameters, { faults = [], ...run }: More) {
-	for (const fault of faults) await service.fault(fault);
+	await service.fault(...faults);
 	const { execution } = await service.run({ parameters, ...run });
 	const [last] = execution.data.resultData.runData['Engagement Service'];
 	return last.hints?.map(({ message }) => message);

@@ -129,8 +129,8 @@ describe('once an item has failed', () => {
 
 	it('its error is shown, even if a request in flight fails later, for which the run waits', async () => {
 		const fault = { operationId: 'getContactHistory', untilArrived: 2, status: 400 };
-		await service.fault({ ...fault, delayMs: 300, body: '"Later."' });
-		await service.fault({ ...fault, body: '"First."' });
+		const later = { ...fault, delayMs: 300, body: '"Later."' };
+		await service.fault(later, { ...fault, body: '"First."' });
 		const { error } = await service.run({ parameters: atOnce(2), input: known.slice(0, 2) });
 
 		expect(error?.message).toBe('First.');

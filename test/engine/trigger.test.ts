@@ -233,8 +233,7 @@ it('a trigger without a credential leaves no rejection that would end n8n', asyn
 it('a contact that the filter finds twice is read once', async () => {
 	const trigger = await service.activate({ parameters: ofEmail });
 	const found = ['Event', 'Import'].map((source) => ({ referenceID: contact, source }));
-	await service.fault({ body: JSON.stringify({ selectedContacts: found }) });
-	await service.fault({ body: '{}' });
+	await service.fault({ body: JSON.stringify({ selectedContacts: found }) }, { body: '{}' });
 	await trigger.poll();
 
 	const paths = service

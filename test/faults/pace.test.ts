@@ -74,11 +74,8 @@ describe('a run in virtual time', () => {
 		const run = { parameters: { ...operation.parameters, ...paged } };
 		const { items } = await service.run(run);
 		// The last two break prefetched pages of a list.
-		await service.fault({ cut: 'length' });
-		await service.fault({ status: 503 });
-		await service.fault({ times: 6 });
-		await service.fault({ reset: 'after' });
-		await service.fault({ cut: 'gzip' });
+		await service.fault({ cut: 'length' }, { status: 503 }, { times: 6 });
+		await service.fault({ reset: 'after' }, { cut: 'gzip' });
 		const again = await service.run(run);
 
 		expect(items).not.toEqual([]);
