@@ -67,13 +67,6 @@ describe('the error that stops a write', () => {
 		expect(await service.control().submissions()).toHaveLength(4);
 	});
 
-	it('names no items if the service has received none', async () => {
-		const parameters = { ...submit, fieldsJson: '={{ $json }}' };
-		const { error } = await service.run({ parameters, input: [bad] });
-
-		expect(error?.description).not.toContain('received');
-	});
-
 	it('counts what was sent before, and does not warn of sending again, if Send Once is on', async () => {
 		const options = { concurrency: 1, sendOnceKey: '={{ $itemIndex }}' };
 		const parameters = { ...submit, fieldsJson: '={{ $json }}', options };
