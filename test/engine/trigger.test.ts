@@ -204,16 +204,14 @@ it('the error is that of the list that cannot be read, not of one that waits', a
 
 it('a poll fails if the service refuses the filter, even where it may refuse a contact', async () => {
 	await service.fault({ operationId: 'queryContacts', status: 404, body: '"No such filter."' });
-	const parameters = { ...ofMessage, contacts: 'filter', contactFilter: 'x' };
-	const trigger = await service.activate({ parameters });
+	const trigger = await service.activate({ parameters: ofMessageByFilter });
 
 	await expect(trigger.poll()).rejects.toThrow('No such filter.');
 });
 
 it('a poll stops after a contact whom it cannot read, even where the service may refuse one', async () => {
 	await service.fault({ operationId: 'getMessageEvents', status: 401, body: '"Not you."' });
-	const contacts = { contacts: 'filter', contactFilter: 'hayley.abbott' };
-	const parameters = { ...ofMessage, ...contacts, contactOptions: { concurrency: 1 } };
+	const parameters = { ...ofMessage, ...namesakes, contactOptions: { concurrency: 1 } };
 	const trigger = await service.activate({ parameters });
 
 	await expect(trigger.poll()).rejects.toThrow('Not you.');

@@ -30,23 +30,6 @@ it('a failed item ends the waiting of others', async () => {
 	expect(await statuses()).toEqual([503, 400]);
 }, 30_000);
 
-it('a cancelled execution sends nothing more', async () => {
-	const cancel = new AbortController();
-	const running = service.run({
-		parameters: { ...history, options: { concurrency: 2 } },
-		input: Array.from({ length: 50 }, () => ({})),
-		cancel: cancel.signal,
-	});
-	await service.control().untilAnswered(4);
-	cancel.abort();
-	const arrived = (await statuses()).length;
-	await running;
-
-	const arrivedInAll = (await statuses()).length;
-	expect(arrivedInAll - arrived).toBeLessThanOrEqual(2);
-	expect(arrivedInAll).toBeLessThan(50);
-});
-
 describe('a run in virtual time', () => {
 	useVirtualTime();
 
