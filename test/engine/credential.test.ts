@@ -84,16 +84,6 @@ describe('a run', () => {
 		node: Partial<NodeRun> = {},
 	) => await runNode({ baseUrl, apiToken }, { parameters: history, ...node });
 
-	it('ignores spaces and slashes around the address and the token', async () => {
-		const spaced = { baseUrl: ` ${service.url}// `, apiToken: ` ${tokens.full}\n` };
-		const { error } = await run(spaced);
-
-		expect(error).toBeUndefined();
-		expect(await service.control.requests()).toMatchObject([
-			{ path: `/engagement/api/database/contacts/${id}/history`, status: 200 },
-		]);
-	});
-
 	it.each([
 		['blank', ' '],
 		['missing', '={{ $json.missing }}'],

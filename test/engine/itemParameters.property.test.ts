@@ -41,18 +41,6 @@ holds(
 	}),
 );
 
-test("an expression with a row's other field has n8n's value", async () => {
-	const value = '={{ $json.name + $parameter["&name"] }}';
-	const field = [{ name: 'Town', value }, { value: '={{ $json.name }}' }];
-	const parameters = { fields: { field } };
-	const functions = await functionsOf(nodeOf('Reader', { parameters }), [{ name: 'York ' }]);
-
-	expect(new ItemParameters(functions, parameters).get('fields.field', 0)).toEqual([
-		{ name: 'Town', value: 'York Town' },
-		{ value: 'York ' },
-	]);
-});
-
 test('a reference has the value of the input, even if an expression before it changes that', async () => {
 	const parameters = {
 		plain: '={{ $json.tags.pop() }}',

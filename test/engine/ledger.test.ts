@@ -107,21 +107,3 @@ it('the data of the execution that used the ledger first can be freed', async ()
 
 	expect(used.deref()).toBeUndefined();
 });
-
-it('only one of those that wait for a key gets it', async () => {
-	const ledger = Ledger.of(await functionsNow());
-	const unlock = await ledger.lock('a', signal);
-	let locked = 0;
-	const waiting = [1, 2].map(async () => {
-		const unlockNext = await ledger.lock('a', signal);
-		locked++;
-		return unlockNext;
-	});
-	unlock();
-	const unlockNext = await Promise.race(waiting);
-	await new Promise(setImmediate);
-
-	expect(locked).toBe(1);
-	unlockNext();
-	await Promise.all(waiting);
-});

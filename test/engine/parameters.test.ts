@@ -65,7 +65,7 @@ describe.each(operations)('$name', (operation) => {
 });
 
 /** A value that cannot be sent, and the words that say so. */
-function wrong({ type, typeOptions }: INodeProperties): [value: string, why: string] {
+function wrong({ required, type, typeOptions }: INodeProperties): [value: string, why: string] {
 	switch (type) {
 		case 'boolean':
 			return ['maybe', 'must be true or false'];
@@ -81,26 +81,20 @@ function wrong({ type, typeOptions }: INodeProperties): [value: string, why: str
 			return [`${minValue - 1}`, `must be a whole number from ${minValue} to `];
 		}
 		default:
-			return ['={{ [NaN] }}', 'must be '];
+			return required ? ['={{ ".." }}', 'must be an ID'] : ['={{ [NaN] }}', 'must be '];
 	}
 }
 
-const id: Refused = ['={{ ".." }}', 'must be an ID'];
 const optionalId: Refused = ['={{ true }}', 'must be text'];
 const required: Refused = [' ', 'is required'];
 type Refused = [value: string, why: string];
 
 it.each<[OperationName, string, Refused]>([
-	['contact/getHistory', 'referenceId', id],
 	['contact/getHistory', 'options.concurrency', ['101', 'must be a whole number from 1 to 100']],
 	['contact/query', 'sortFields.sort[].column', required],
-	['form/submit', 'formId', id],
 	['form/submit', 'contactReferenceId', optionalId],
 	['form/submit', 'fields.field[].name', required],
 	['form/submit', 'transactionalData.form[].transactionalFormId', required],
-	['form/validate', 'formId', id],
-	['message/getEvents', 'messageId', id],
-	['message/getEvents', 'referenceId', id],
 	[
 		'transactionalDatabase/import',
 		'fieldMaps.map[]',
@@ -108,12 +102,8 @@ it.each<[OperationName, string, Refused]>([
 	],
 	['transactionalDatabase/import', 'fieldMaps.map[].from', required],
 	['transactionalDatabase/import', 'fieldMaps.map[].to', required],
-	['transactionalDatabase/import', 'transactionalDatabaseId', id],
 	['transactionalDatabase/import', 'uploadId', optionalId],
 	['txtMessage/getManyByContact', 'lists', ['={{ [] }}', 'must have at least one entry']],
-	['txtMessage/getManyByContact', 'programmeId', id],
-	['txtMessage/getManyByContact', 'referenceId', id],
-	['txtMessage/getManyByMobileNumber', 'mobileNumber', id],
 ])('%s refuses a value of %s: %j', async (name, path, [value, why]) => {
 	const { parameters } = operationNamed(name);
 	const { error } = await service.run(changed({ parameters }, path, value));

@@ -13,6 +13,8 @@ const { parameters: getHistory } = operationNamed('contact/getHistory');
 const random = { source: '={{ String(Math.random()) }}' };
 const submit = submitWith(random);
 const input = rows('a', 'b', 'c', 'd');
+const asUsual = { delayMs: 1 };
+const notYet = { status: 400, body: '"Not yet."' };
 const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 it.each<[string, INodeParameters, isUpdated: boolean]>([
@@ -21,8 +23,7 @@ it.each<[string, INodeParameters, isUpdated: boolean]>([
 	['after an update of the package', {}, true],
 ])('Retry On Fail %s sends only items that were not received', async (...given) => {
 	const [, options, isUpdated] = given;
-	await service.fault({ delayMs: 1 });
-	await service.fault({ status: 400, body: '"Not yet."' });
+	await service.fault(asUsual, notYet);
 	const parameters = submitWith({ ...random, ...options });
 	const { items, error } = await service.run({ parameters, input, settings, isUpdated });
 
@@ -33,8 +34,7 @@ it.each<[string, INodeParameters, isUpdated: boolean]>([
 });
 
 it('Retry On Fail sends nothing that may have been received', async () => {
-	await service.fault({ delayMs: 1 });
-	await service.fault({ status: 500, body: '"Try again later"' });
+	await service.fault(asUsual, { status: 500, body: '"Try again later"' });
 	const { error } = await service.run({ parameters: submit, input, settings });
 
 	expect(error?.message).toMatch(/^Try again later.*may have received/);
@@ -46,10 +46,8 @@ it('Retry On Fail sends nothing that may have been received', async () => {
 
 it('the error of the last try names all items that were received, and all that may have been', async () => {
 	const six = rows('a', 'b', 'c', 'd', 'e', 'f');
-	await service.fault({ delayMs: 1, times: 2 });
-	await service.fault({ status: 500, body: '"Broken"', untilArrived: 6 });
-	await service.fault({ delayMs: 1 });
-	await service.fault({ status: 500, body: '"Broken"', untilArrived: 6 });
+	const broken = { status: 500, body: '"Broken"', untilArrived: 6 };
+	await service.fault(asUsual, asUsual, broken, asUsual, broken);
 	const parameters = submitWith({ ...random, concurrency: 10 });
 	const { error } = await service.run({ parameters, input: six, settings });
 
@@ -62,11 +60,7 @@ it('the error of the last try names all items that were received, and all that m
 });
 
 it('Retry On Fail sends failed items if the workflow continues', async () => {
-	await service.fault({ status: 400, body: '"Not yet."' });
-	await service.fault({ reset: 'after' });
-	await service.fault({ delayMs: 1 });
-	await service.fault({ status: 422, body: '"Never."' });
-	await service.fault({ status: 400, body: '"Not yet."' });
+	await service.fault(notYet, { reset: 'after' }, asUsual, { status: 422 }, notYet);
 	const { items } = await service.run({
 		parameters: submit,
 		input,
@@ -85,8 +79,7 @@ it('Retry On Fail sends failed items if the workflow continues', async () => {
 });
 
 it('Retry On Fail repeats reads', async () => {
-	await service.fault({ delayMs: 1 });
-	await service.fault({ status: 400, body: '"Not yet."' });
+	await service.fault(asUsual, notYet);
 	const { items } = await service.run({
 		parameters: { ...getHistory, historyOutput: 'response', options: { concurrency: 1 } },
 		input: [{}, {}],
@@ -98,8 +91,7 @@ it('Retry On Fail repeats reads', async () => {
 });
 
 it('Retry On Fail refuses a key for items that differ', async () => {
-	await service.fault({ delayMs: 1 });
-	await service.fault({ status: 400 });
+	await service.fault(asUsual, notYet);
 	const keyed = submitWith({ sendOnceKey: '={{ $json.id === "x" ? "x" : "order" }}' });
 	// The first try fails before the last item has its turn.
 	const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 100 } } };
@@ -157,7 +149,7 @@ describe('Retry On Fail of a tool', () => {
 		[3, 3],
 		[9, 5],
 	])('returns the error of the last try to the agent: %p', async (maxTries, tries) => {
-		await service.fault({ status: 400, body: '"Not yet."', times: tries });
+		await service.fault({ ...notYet, times: tries });
 
 		expect(await (await tool({ maxTries }))({ call: 1 })).toContain('Not yet.');
 		expect(await received()).toEqual(Array(tries).fill('a'));

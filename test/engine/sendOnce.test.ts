@@ -45,15 +45,6 @@ describe('Send Once', () => {
 		},
 	);
 
-	it('gives a repeated key the result of the first one', async () => {
-		await service.fault({ status: 400, body: '"Not this one."', delayMs: 20 });
-		const { json } = await run(rows('a', 'b', 'a', 'b'), { parameters: atOnce, ...continues });
-
-		const error = 'Not this one.';
-		expect(json).toEqual([{ error }, once('b'), { error }, again('b')]);
-		expect((await received()).sort()).toEqual(['a', 'b']);
-	});
-
 	it('refuses a key for two items that differ', async () => {
 		const fixed = { parameters: submitOnce({ sendOnceKey: 'order' }) };
 		const { json } = await run(rows('a', 'b', 'a'), { ...fixed, ...continues });
@@ -104,60 +95,47 @@ describe('Send Once', () => {
 	});
 });
 
-describe('a key that another execution sends', () => {
-	it('blocks nothing while the service asks to slow down', async () => {
-		const ids = ['a', 'b', 'c', 'd', 'e'];
-		await service.fault({ status: 429, times: 2 });
-		const runs = await Promise.all([run(rows(...ids)), run(rows(...[...ids].reverse()))]);
-
-		for (const { json } of runs) expect(json.filter(({ success }) => success)).toHaveLength(5);
-		const sentBefore = runs.flatMap(({ json }) => json.filter(({ alreadySent }) => alreadySent));
-		expect(sentBefore).toHaveLength(5);
-		expect(await received()).toHaveLength(5 + 2);
+describe('a key that another execution sends is no longer awaited when', () => {
+	let release = () => {};
+	let other: ReturnType<typeof run>;
+	beforeEach(async () => {
+		// The other execution is announcing the key, and the store does not answer.
+		await new Promise<void>((announced) => {
+			processed.beforeAccess = async () => {
+				announced();
+				await new Promise<void>((resolve) => (release = resolve));
+				processed.beforeAccess = async () => {};
+			};
+			other = run(rows('a'));
+		});
+	});
+	afterEach(async () => {
+		release();
+		expect((await other).json).toEqual([once('a')]);
+		expect(await received()).toEqual(['a']);
 	});
 
-	describe('is no longer awaited when', () => {
-		let release = () => {};
-		let other: ReturnType<typeof run>;
-		beforeEach(async () => {
-			// The other execution is announcing the key, and the store does not answer.
-			await new Promise<void>((announced) => {
-				processed.beforeAccess = async () => {
-					announced();
-					await new Promise<void>((resolve) => (release = resolve));
-					processed.beforeAccess = async () => {};
-				};
-				other = run(rows('a'));
-			});
-		});
-		afterEach(async () => {
-			release();
-			expect((await other).json).toEqual([once('a')]);
-			expect(await received()).toEqual(['a']);
+	it('the waiting execution is cancelled', async () => {
+		const cancel = new AbortController();
+		const { json } = await run(rows('a'), {
+			cancel: cancel.signal,
+			// By the next turn, the item waits.
+			beforeCredentials: async () => void nextTurn().then(() => cancel.abort()),
 		});
 
-		it('the waiting execution is cancelled', async () => {
-			const cancel = new AbortController();
-			const { json } = await run(rows('a'), {
-				cancel: cancel.signal,
-				// By the next turn, the item waits.
-				beforeCredentials: async () => void nextTurn().then(() => cancel.abort()),
-			});
+		expect(json).toEqual([]);
+	});
 
-			expect(json).toEqual([]);
+	it('another item has stopped the run', async () => {
+		const { error } = await run(rows('a', 'b'), {
+			parameters: atOnce,
+			// By then, the first item waits.
+			beforeCredentials: async (item) => {
+				if (item === 1) await nextTurn().then(() => Promise.reject(new Error('No account')));
+			},
 		});
 
-		it('another item has stopped the run', async () => {
-			const { error } = await run(rows('a', 'b'), {
-				parameters: atOnce,
-				// By then, the first item waits.
-				beforeCredentials: async (item) => {
-					if (item === 1) await nextTurn().then(() => Promise.reject(new Error('No account')));
-				},
-			});
-
-			expect(error?.message).toContain('No account');
-		});
+		expect(error?.message).toContain('No account');
 	});
 });
 

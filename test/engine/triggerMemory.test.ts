@@ -1,4 +1,4 @@
-import type { INode, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
 import { useService, world } from './harness/service';
 import {
@@ -114,70 +114,59 @@ describe('while a poll is in progress', () => {
 const now = '={{ ({ at: $now.toMillis() }) }}';
 const { offers, reminders } = world.ids.programmes;
 const programmeId = `={{ $parameter.contactOptions.maxContacts === 7 ? "${offers}" : "${reminders}" }}`;
-const another = { engagementServiceApi: { id: '2', name: 'Another account' } };
 
-it.each<[what: string, Parameters, changed: Partial<INode>, items: number]>([
-	['continues with another output', found, { parameters: { contactOutput: 'raw' } }, 1],
+it.each<[what: string, Parameters, changed: INodeParameters, items: number]>([
+	['continues with another output', found, { contactOutput: 'raw' }, 1],
 	[
 		'continues with another value of an expression',
 		{ ...found, options: { condition: now } },
 		{},
 		1,
 	],
-	[
-		'continues with another output of changed contacts',
-		changes,
-		{ parameters: { contactOutput: 'raw' } },
-		1,
-	],
-	['starts over with other columns', changes, { parameters: { options: { columns: 'City' } } }, 0],
-	[
-		'continues with other columns of found contacts',
-		found,
-		{ parameters: { options: { columns: 'City' } } },
-		1,
-	],
-	[
-		'starts over with another condition',
-		found,
-		{ parameters: { options: { condition: '{}' } } },
-		0,
-	],
-	['starts over with another filter', found, { parameters: { filterString: 'hayley' } }, 0],
-	['continues with another contact', entries, { parameters: { referenceIds: twoIds } }, 1],
-	['continues with a hidden filter', entries, { parameters: { contactFilter: 'left over' } }, 1],
-	[
-		'continues with a hidden condition',
-		entries,
-		{ parameters: { contactOptions: { condition: '{}' } } },
-		1,
-	],
-	['starts over with other lists', replies, { parameters: { lists: ['inbound', 'outbound'] } }, 0],
+	['continues with another output of changed contacts', changes, { contactOutput: 'raw' }, 1],
+	['starts over with other columns', changes, { options: { columns: 'City' } }, 0],
+	['continues with other columns of found contacts', found, { options: { columns: 'City' } }, 1],
+	['starts over with another condition', found, { options: { condition: '{}' } }, 0],
+	['starts over with another filter', found, { filterString: 'hayley' }, 0],
+	['continues with another contact', entries, { referenceIds: twoIds }, 1],
+	['continues with a hidden filter', entries, { contactFilter: 'left over' }, 1],
+	['continues with a hidden condition', entries, { contactOptions: { condition: '{}' } }, 1],
+	['starts over with other lists', replies, { lists: ['inbound', 'outbound'] }, 0],
 	[
 		'starts over if an expression gives another programme',
 		{ ...replies, programmeId, contactOptions: { maxContacts: 7 } },
-		{ parameters: { contactOptions: { maxContacts: 8 } } },
+		{ contactOptions: { maxContacts: 8 } },
 		0,
 	],
-	['starts over with another credential', found, { credentials: another }, 0],
 ])('the trigger %s', async (_what, parameters, changed, items) => {
 	const trigger = await service.activate({ parameters });
 	await trigger.poll();
 	service.control().happen(parameters.event);
 
-	trigger.set(changed);
+	trigger.set({ parameters: changed });
 	expect((await trigger.poll()) ?? []).toHaveLength(items);
 });
 
-it.each<[what: string, change: (url: string) => string, items: number]>([
-	['starts over at another Base URL', (url) => url.replace('127.0.0.1', 'localhost'), 0],
-	['continues with a space after the Base URL', (url) => `${url}/ `, 1],
+const another = { engagementServiceApi: { id: '2', name: 'Another account' } };
+type Trigger = Awaited<ReturnType<typeof service.activate>>;
+it.each<[what: string, change: (trigger: Trigger, url: string) => void, items: number]>([
+	['starts over with another credential', ({ set }) => set({ credentials: another }), 0],
+	[
+		'starts over at another Base URL',
+		({ setCredential }, url) => setCredential({ baseUrl: url.replace('127.0.0.1', 'localhost') }),
+		0,
+	],
+	[
+		'continues with a space after the Base URL',
+		({ setCredential }, url) => setCredential({ baseUrl: `${url}/ ` }),
+		1,
+	],
 ])('the trigger %s', async (_what, change, items) => {
 	const trigger = await service.activate({ parameters: found });
 	await trigger.poll();
 	service.control().happen('contactFound');
 
-	trigger.setCredential({ baseUrl: change(service.url()) });
+	change(trigger, service.url());
 	expect((await trigger.poll()) ?? []).toHaveLength(items);
 });
 

@@ -55,8 +55,7 @@ it.each([
 	const fault = { operationId: 'listTxtMessages', countPerList: true, delayMs: 30 } as const;
 	await service.fault({ ...fault, times: quickAnswers });
 	if (status) await service.fault({ ...fault, status });
-	await service.fault({ ...fault, delayMs: 500 });
-	await service.fault({ ...fault, times: 99 });
+	await service.fault({ ...fault, delayMs: 500 }, { ...fault, times: 99 });
 	const { error } = await service.run({ parameters: { ...messages, options: { pageSize: 10 } } });
 
 	expect(error === undefined).toBe(status === undefined);

@@ -41,16 +41,6 @@ describe.each(unreachable)('where %s', (_what, outcome, reason, place, requestOp
 	});
 });
 
-it.each(['no address', 'ftp://127.0.0.1/'])('nothing is sent to "%s"', async (baseUrl) => {
-	const [{ error }, sockets] = await counting(
-		'net.client.socket',
-		async () => await service.run({ parameters: submit }, { baseUrl }),
-	);
-
-	expect(error?.message).toContain("'Base URL' of the credential must be an address");
-	expect(sockets).toBe(0);
-});
-
 it('an answer that keeps arriving is never cut off', async () => {
 	let asked = 0;
 	const server = createServer((_request, response) => {

@@ -50,27 +50,22 @@ export class CredentialsHelper extends ICredentialsHelper {
 		return this.loader.getCredential(typeName).type.properties;
 	}
 
-	isCredentialUsableByNode() {
-		return true;
-	}
+	isCredentialUsableByNode = () => true;
 
-	getParentTypes() {
-		return [];
-	}
+	getParentTypes = () => [];
 
-	async preAuthentication() {
-		return undefined;
-	}
+	preAuthentication = async () => undefined;
 
-	async runPreAuthentication() {
-		return undefined;
-	}
+	runPreAuthentication = async () => undefined;
 
-	async getCredentials(): Promise<never> {
-		throw new Error('A node asks for decrypted credentials only');
-	}
+	// A node asks for decrypted credentials only.
+	getCredentials = unused;
 
-	async updateCredentials() {}
+	updateCredentials = unused;
 
-	async updateCredentialsOauthTokenData() {}
+	updateCredentialsOauthTokenData = unused;
+}
+
+async function unused(): Promise<never> {
+	throw new Error('Not part of these tests');
 }

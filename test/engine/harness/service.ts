@@ -52,7 +52,10 @@ export function useService(rules: Rules = {}) {
 			});
 		},
 		url: () => service.url,
-		fault: async (fault: Fault) => await service.control.fault(fault),
+		/** What happens to the next requests, in this order. */
+		async fault(...faults: Fault[]) {
+			for (const fault of faults) await service.control.fault(fault);
+		},
 		control: () => service.control,
 	};
 }

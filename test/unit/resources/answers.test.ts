@@ -51,22 +51,8 @@ it.each([getHistory, getEvents])('$name refuses a list of anything but records',
 	}
 });
 
-it('custom values with the same name are all in the item', () => {
-	const customValues = ['a', 'b'].map((value) => ({ name: 'Tag', value }));
-	const items = itemsOf(getHistory, { serviceData: [{ customValues }] });
-
-	expect(items).toMatchObject([{ customValues: { Tag: 'a', 'Tag (2)': 'b' } }]);
-});
-
 it('a message without links and events is no error', () => {
 	expect(itemsOf(getEvents, { status: 'Sent' })).toEqual([]);
-});
-
-it.each(['', 0, false, null])('a custom value of %j is no other', (value) => {
-	const customValues = [{ name: 'Opt-In', value }];
-	const items = itemsOf(getHistory, { serviceData: [{ customValues }] });
-
-	expect(items).toMatchObject([{ customValues: { 'Opt-In': value } }]);
 });
 
 it('custom values that are no list stay as they are', () => {
@@ -90,12 +76,6 @@ it("a message keeps its own property 'list'", () => {
 	expect(itemsOf(getManyByContact, answer)).toEqual([
 		{ messageID: '1', list: 'inbound', list_: 'outbound' },
 		{ messageID: '2', list: 'api' },
-	]);
-});
-
-it.each([17, 'a'])('Import reads the ID %j', (importID) => {
-	expect(itemsOf(importTransactions, { importID })).toEqual([
-		{ importID, transactionalDatabaseID: ID },
 	]);
 });
 

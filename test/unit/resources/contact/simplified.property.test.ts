@@ -14,6 +14,7 @@ it.each(['Email', 'source', 'error', '$error'])(
 			{ name: '', fieldID: '8', value: 'e' },
 			{ value: 'f' },
 			{ name: 'Empty' },
+			{ name: 'Opt-In', value: false },
 			{ name: '__proto__', value: 'g' },
 		];
 
@@ -28,6 +29,7 @@ it.each(['Email', 'source', 'error', '$error'])(
 				[`${name} (3)`]: 'd',
 				field: 'f',
 				Empty: null,
+				'Opt-In': false,
 				['__proto__']: 'g',
 			}),
 		);

@@ -66,10 +66,9 @@ const LONGEST_RUN = 3_600_000;
 export async function simulate(
 	service: VirtualService,
 	requests: number,
-	writes = false,
 ): Promise<Figures & { problems: unknown[] }> {
 	const begin = performance.now();
-	const pace = new Pace(new ConcurrencyLimit(undefined, writes), new AbortController().signal);
+	const pace = new Pace(new ConcurrencyLimit(), new AbortController().signal);
 	const figures = { refusals: 0, mostInFlight: 0 };
 	const problems: unknown[] = [];
 	let inFlight = 0;
@@ -91,9 +90,7 @@ export async function simulate(
 	const sendAll = async () => {
 		const sent: Array<Promise<unknown>> = [];
 		for (let index = 0; index < requests; index++) {
-			sent.push(
-				pace.schedule({ writes }, attempt).catch((problem: unknown) => problems.push(problem)),
-			);
+			sent.push(pace.schedule({}, attempt).catch((problem: unknown) => problems.push(problem)));
 			await pace.untilRoom();
 		}
 		await Promise.all(sent);
