@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { runSteps } from '../../../tools/n8n/steps';
 import type { Outcome, Step } from '../../../tools/n8n/stepExecutor';
 import { nodeType, submitTheItem } from '../../../tools/n8n/workflow';
-import { operationNamed, operations } from '../../../tools/operations';
+import { operations } from '../../../tools/operations';
 import { expressions, people } from '../../engine/expressions';
 import { expect, test as base } from '../fixtures';
 
@@ -107,25 +107,6 @@ test('a failed item leaves with its error, if the step continues', async ({ run 
 		pairedItem,
 	]);
 	expect(isError).toEqual([0, 1, 2].map((item) => [item === 1, { item }]));
-});
-
-test('Validate sends nothing where an invalid form would leave by the output of valid ones', async ({
-	run,
-	control,
-}) => {
-	const byDefault = { ...operationNamed('form/submit').parameters, operation: 'validate' };
-	const choices = [byDefault, { ...byDefault, whenInvalid: 'branch' }];
-	const outcomes = await run(
-		choices.map((parameters) => ({
-			type: nodeType,
-			parameters,
-			input: [{}, {}],
-		})),
-	);
-
-	const error = expect.stringContaining('When the Form Is Invalid');
-	expect(outcomes).toEqual(choices.map(() => ({ outputs: [], error })));
-	expect(control.requests()).toEqual([]);
 });
 
 /** Each changes its input, and the expression beside it shows whether it sees the change. */
