@@ -1,18 +1,16 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
-import { dirname, join, posix, sep } from 'node:path';
+import { join, sep } from 'node:path';
 
 import { PackageDirectoryLoader } from 'n8n-core';
 import type { INodeType } from 'n8n-workflow';
-import ts from 'typescript';
 
-import { pack, unpack } from '../../tools/shared/pack';
+import { pack, repository, unpack } from '../../tools/shared/pack';
 import { temporaryFolder } from '../../tools/shared/temporary';
 import { operations } from '../../tools/operations';
 
 const NAME = 'n8n-nodes-engagement-service';
-const repository = join(__dirname, '../..');
 
 let temporary: Awaited<ReturnType<typeof temporaryFolder>>;
 let tarball: string;
@@ -52,25 +50,6 @@ it('no file names a source map, since none is packed', () => {
 	const texts = filesIn(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
 
 	expect(texts.filter((text) => text.includes('sourceMappingURL'))).toEqual([]);
-});
-
-it('the tarball requires only n8n-workflow and node:crypto', () => {
-	const files = filesIn(folder);
-	const required = files
-		.filter((file) => file.endsWith('.js'))
-		.flatMap((file) =>
-			ts
-				.preProcessFile(readFileSync(join(folder, file), 'utf8'), true, true)
-				.importedFiles.map(({ fileName }) =>
-					fileName.startsWith('.') ? posix.join(dirname(file), fileName) : fileName,
-				),
-		);
-	const isHeld = (name: string) =>
-		files.includes(`${name}.js`) || files.includes(`${name}/index.js`);
-
-	expect(new Set(required.filter((name) => !isHeld(name)))).toEqual(
-		new Set(['n8n-workflow', 'node:crypto']),
-	);
 });
 
 describe('the package in n8n', () => {
