@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
+import execa from 'execa';
 import { PackageDirectoryLoader } from 'n8n-core';
 import type { INodeType } from 'n8n-workflow';
 
@@ -50,6 +51,29 @@ it('no file names a source map, since none is packed', () => {
 	const texts = filesIn(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
 
 	expect(texts.filter((text) => text.includes('sourceMappingURL'))).toEqual([]);
+});
+
+/** As the scanner itself scans. Jest cannot load it, since it is an ES module. */
+const scan = `
+	import * as scanner from '@n8n/scan-community-package/scanner/scanner.mjs';
+
+	const [source, packed] = process.argv.slice(1);
+	const results = [
+		await scanner.analyzePackage(source, scanner.SOURCE_FILE_PATTERNS),
+		await scanner.analyzePackage(packed, ['**/*.js', 'package.json']),
+	];
+	console.log(JSON.stringify(results));
+`;
+
+it("n8n's scanner passes the source and the package", async () => {
+	const { path } = temporary;
+	const args = ['--input-type=module', '--eval', scan, repository, folder];
+	// The scanner leaves a folder among the temporary ones, and its rules differ where NODE_ENV is `test`.
+	const env = { TMPDIR: path, TMP: path, TEMP: path, NODE_ENV: 'production' };
+	const { stdout } = await execa('node', args, { cwd: repository, env });
+
+	// A folder without any such file passes, too, with a message.
+	expect(JSON.parse(stdout)).toEqual([{ passed: true }, { passed: true }]);
 });
 
 describe('the package in n8n', () => {
