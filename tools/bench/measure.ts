@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { N8nClient, StoredCredential, Workflow } from '../n8n/client';
 import { withCredential } from '../n8n/examples';
-import { inARow } from '../n8n/workflow';
+import { inARow, webhook } from '../n8n/workflow';
 import type { FastService } from '../service/fast';
 import { Problem } from '../shared/interruptible';
 import type { Reading } from './BenchClock';
-import { clock, webhook } from './nodes';
+import { clock } from './nodes';
 import type { Pair, Side } from './pairs';
 
 export interface Place {
@@ -33,16 +33,18 @@ export async function measure(
 ): Promise<Result> {
 	const runOurs = await published(pair.ours, pair, place);
 	const runTheirs = await published(pair.theirs, pair, place);
-	const ours: Reading[] = [];
-	const theirs: Reading[] = [];
+	const all: Array<{ ours: Reading; theirs: Reading }> = [];
 	for (let round = quick ? ROUNDS : 0; round <= ROUNDS; round++) {
 		if (!quick) say(round ? `${round} of ${ROUNDS}` : 'warming up');
-		ours.push(await runOurs());
-		theirs.push(await runTheirs());
+		all.push({ ours: await runOurs(), theirs: await runTheirs() });
 	}
-	const [counted, others] = [ours.slice(-ROUNDS), theirs.slice(-ROUNDS)];
-	const ratios = counted.map(({ took }, round) => took / others[round].took);
-	return { pair, ratio: median(ratios), ours: summary(counted), theirs: summary(others) };
+	const counted = all.slice(-ROUNDS);
+	return {
+		pair,
+		ratio: median(counted.map(({ ours, theirs }) => ours.took / theirs.took)),
+		ours: summary(counted.map(({ ours }) => ours)),
+		theirs: summary(counted.map(({ theirs }) => theirs)),
+	};
 }
 
 /** A run rejects with a Problem unless it does exactly its work. */
@@ -68,7 +70,8 @@ async function published(
 
 /** It starts by a webhook, and stores nothing. */
 function workflowOf({ name, nodes }: Side, people: number, path: string): Workflow {
-	const all = [webhook(path), clock('Start', { people }), ...nodes, clock('Stop', {})];
+	const start = [webhook(path, { responseMode: 'lastNode' }), clock('Start', { people })];
+	const all = [...start, ...nodes, clock('Stop', {})];
 	const settings = { executionOrder: 'v1', saveDataSuccessExecution: 'none' };
 	return { ...inARow(name, all), settings };
 }

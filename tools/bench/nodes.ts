@@ -37,13 +37,5 @@ export const pagination = (name: string, size: number, list: string): INodeParam
 	},
 });
 
-export const splitOut = (fieldToSplitOut: string): INode =>
-	node(`Split Out ${fieldToSplitOut}`, 'n8n-nodes-base.splitOut', 1, { fieldToSplitOut });
-
 export const clock = (name: string, parameters: INodeParameters): INode =>
 	node(name, 'CUSTOM.benchClock', 1, parameters);
-
-export const webhook = (path: string): INode => ({
-	...node('Webhook', 'n8n-nodes-base.webhook', 2, { path, responseMode: 'lastNode' }),
-	webhookId: path,
-});

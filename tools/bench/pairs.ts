@@ -1,8 +1,8 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
-import { node } from '../n8n/workflow';
+import { node, splitOut } from '../n8n/workflow';
 import { world } from '../service';
 import { CONTACTS } from '../service/fast';
-import { engagementService, httpJson, httpRequest, pagination, splitOut } from './nodes';
+import { engagementService, httpJson, httpRequest, pagination } from './nodes';
 
 export interface Side {
 	name: string;

@@ -8,7 +8,7 @@ import { format, resolveConfig } from 'prettier';
 import { Problem, runInterruptible } from '../shared/interruptible';
 import { breaks } from './breaks';
 import { DOCUMENT, operationsDocument } from './document';
-import { INTERFACE, presentInterface, read, written } from './interface';
+import { INTERFACE, presentInterface } from './interface';
 import { FOLDER, schemas } from './schemas';
 
 const program = new Command('generate')
@@ -20,7 +20,7 @@ const program = new Command('generate')
 async function generate(): Promise<void> {
 	const { check } = program.parse().opts<{ check?: true }>();
 	const present = await presentInterface();
-	const problems = breaks(read(await readFile(INTERFACE, 'utf8')), present);
+	const problems = breaks(await readFile(INTERFACE, 'utf8'), present);
 	if (problems.length) {
 		throw new Problem(`Stored workflows would break:\n${problems.join('\n')}`);
 	}
@@ -31,7 +31,7 @@ async function generate(): Promise<void> {
 	for (const [path, text] of files) {
 		files.set(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
 	}
-	files.set(INTERFACE, written(present));
+	files.set(INTERFACE, present);
 	for (const [path, text] of files) {
 		if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
 		console.log(check ? `${path}: run \`npm run generate\`` : `Written: ${path}`);

@@ -11,47 +11,47 @@ import {
 
 export const INTERFACE = 'test/package/interface.txt';
 
-/** What stored workflows rely on, with each fact: `string`, `default "x"`, `required`. Items are in test/frozen. */
-export type Interface = Map<string, string[]>;
-
 const PACKAGE = 'n8n-nodes-engagement-service';
 
-/** All that stored workflows rely on, in the built nodes. */
-export async function presentInterface(): Promise<Interface> {
+/**
+ * All that stored workflows rely on, in the built nodes: a line for each part, with its facts, such as `string`,
+ * `default "x"`, `required`. Items are in test/frozen.
+ */
+export async function presentInterface(): Promise<string> {
 	const { node, trigger, credential } = await loadDescriptions();
 	const pickers = [...node.properties, ...trigger.properties].filter(({ name }) =>
 		['resource', 'operation', 'event'].includes(name),
 	);
-	return new Map([
+	const lines = [
 		...[node, trigger].map(versionsOf),
-		...partsOf(`credential ${credential.name}`, parametersOf(credential.properties)),
-		...pickers.map((picker): Part => {
+		...linesOf(`credential ${credential.name}`, parametersOf(credential.properties)),
+		...pickers.map((picker) => {
 			const { resource = [] } = picker.displayOptions?.show ?? {};
-			return [[...resource, picker.name].join(' '), factsOf(picker)];
+			return line([...resource, picker.name].join(' '), factsOf(picker));
 		}),
-		...operationsOf(node).flatMap(({ name, parameters }) => partsOf(name, parameters)),
-		...eventsOf(trigger).flatMap(({ name, parameters }) => partsOf(`trigger ${name}`, parameters)),
-	]);
+		...operationsOf(node).flatMap(({ name, parameters }) => linesOf(name, parameters)),
+		...eventsOf(trigger).flatMap(({ name, parameters }) => linesOf(`trigger ${name}`, parameters)),
+	];
+	return lines.join('');
 }
 
-type Part = [name: string, facts: string[]];
+const line = (name: string, facts: string[]): string => `${name}: ${facts.join('; ')}\n`;
 
-const versionsOf = ({ name, version }: INodeTypeDescription): Part => [
-	`node ${PACKAGE}.${name}`,
-	[version].flat().map((each) => `version ${each}`),
-];
+function versionsOf({ name, version }: INodeTypeDescription): string {
+	const versions = [version].flat().map((each) => `version ${each}`);
+	return line(`node ${PACKAGE}.${name}`, versions);
+}
 
-function partsOf(place: string, parameters: Parameter[]): Part[] {
+function linesOf(place: string, parameters: Parameter[]): string[] {
 	return parameters
 		.filter(({ property }) => property.type !== 'notice')
-		.map(({ path, property, when }) => [
-			`${place} ${path}`,
-			[
+		.map(({ path, property, when }) =>
+			line(`${place} ${path}`, [
 				...factsOf(property),
 				...(property.required ? ['required'] : []),
 				...when.map(({ name, values }) => `when ${name} is ${values.join(' or ')}`),
-			],
-		]);
+			]),
+		);
 }
 
 function factsOf(property: INodeProperties): string[] {
@@ -62,18 +62,4 @@ function factsOf(property: INodeProperties): string[] {
 		`default ${JSON.stringify(value)}`,
 		...choicesOf(property).map((choice) => `value ${choice.value}`),
 	];
-}
-
-export function written(parts: Interface): string {
-	return [...parts].map(([name, facts]) => `${name}: ${facts.join('; ')}\n`).join('');
-}
-
-export function read(text: string): Interface {
-	const lines = text.split('\n').filter(Boolean);
-	return new Map(
-		lines.map((line): Part => {
-			const [name, facts] = line.split(': ');
-			return [name, facts.split('; ')];
-		}),
-	);
 }

@@ -17,11 +17,10 @@ const folder = join(repository, 'examples');
 /** The files of a folder that end so, in order: their names without the ending, and their texts. */
 async function filesIn(place: string, ending: string) {
 	const files = (await readdir(place)).filter((file) => file.endsWith(ending)).sort();
-	const texts = files.map(async (file) => await readFile(join(place, file), 'utf8'));
-	return (await Promise.all(texts)).map((text, index) => ({
-		name: basename(files[index], ending),
-		text,
-	}));
+	const read = async (file: string) => await readFile(join(place, file), 'utf8');
+	return await Promise.all(
+		files.map(async (file) => ({ name: basename(file, ending), text: await read(file) })),
+	);
 }
 
 /** A row, by column. n8n's own columns are among them: `id`, `createdAt` and `updatedAt`. */

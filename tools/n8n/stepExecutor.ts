@@ -6,7 +6,6 @@ import { inspect } from 'node:util';
 import type * as Core from 'n8n-core';
 import type * as Workflow from 'n8n-workflow';
 import type * as ItemParametersModule from '../../nodes/EngagementService/transport/host/itemParameters';
-import type { Folders } from './program';
 import { nodeType } from './workflow';
 
 export interface Step {
@@ -18,6 +17,9 @@ export interface Step {
 }
 
 export interface Job {
+	/** The folders in which n8n and our package are installed. */
+	n8n: string;
+	ours: string;
 	credential: Workflow.ICredentialDataDecryptedObject;
 	/** The parameters that a reader reads. */
 	paths: string[];
@@ -49,7 +51,7 @@ interface Dependencies {
 
 /** Runs the steps of a job, which it reads from stdin, one after another, as n8n's Engine 2.0 does. */
 async function main() {
-	const job: Job & Folders = JSON.parse(await text(process.stdin));
+	const job: Job = JSON.parse(await text(process.stdin));
 	const n8n = createRequire(join(job.n8n, 'package.json'));
 	const { PackageDirectoryLoader }: typeof Core = n8n('n8n-core');
 	const { Expression }: typeof Workflow = n8n('n8n-workflow');

@@ -40,11 +40,20 @@ export const oneItem = (name: string, item: IDataObject): INode =>
 		jsonOutput: JSON.stringify(item, null, 2),
 	});
 
+/** A node that returns one item for each entry of a list. */
+export const splitOut = (fieldToSplitOut: string): INode =>
+	node(`Split Out ${fieldToSplitOut}`, 'n8n-nodes-base.splitOut', 1, { fieldToSplitOut });
+
 /** Nodes that return these items for any input. */
 export const items = (list: IDataObject[]): INode[] => [
 	oneItem('List', { list }),
-	node('One Item Each', 'n8n-nodes-base.splitOut', 1, { fieldToSplitOut: 'list' }),
+	splitOut('list'),
 ];
+
+export const webhook = (path: string, parameters: INodeParameters): INode => ({
+	...node('Webhook', 'n8n-nodes-base.webhook', 2, { path, ...parameters }),
+	webhookId: path,
+});
 
 /** A form submission that the service accepts, if the item that comes in has an `Email`. */
 export const submitTheItem: INodeParameters = {

@@ -1,31 +1,30 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Contact } from './contacts';
 import type { Fault } from './faults';
 import type { World } from './world';
 
 /** Begins the e-mail addresses of the first contact and of new ones. A filter with it finds both. */
 export const NAME = 'hayley.abbott';
 
+const withValue = (contact: Contact, name: string, value: string): Contact => ({
+	...contact,
+	data: contact.data.map((field) => (field.name === name ? { ...field, value } : field)),
+});
+
 /** What can happen while the service runs. Each is about the first contact or its namesake, and changes nothing in place. */
 export const happenings = {
 	/** A contact of the same name, with an address of its own. */
 	contactFound(data: World) {
-		const [namesake] = data.contacts;
-		const value = `${NAME}.${randomUUID().slice(0, 8)}@example.com`;
-		const fields = namesake.data.map((field) =>
-			field.name === 'Email' ? { ...field, value } : field,
-		);
-		const contact = { ...namesake, referenceID: randomUUID(), data: fields };
+		const email = `${NAME}.${randomUUID().slice(0, 8)}@example.com`;
+		const namesake = withValue(data.contacts[0], 'Email', email);
+		const contact = { ...namesake, referenceID: randomUUID() };
 		data.contacts = [...data.contacts, contact];
 		return contact;
 	},
 	contactChanged(data: World) {
 		const [contact, ...others] = data.contacts;
-		const value = `Flat ${randomUUID().slice(0, 4)}, York`;
-		const moved = contact.data.map((field) =>
-			field.name === 'City' ? { ...field, value } : field,
-		);
-		const changed = { ...contact, data: moved };
+		const changed = withValue(contact, 'City', `Flat ${randomUUID().slice(0, 4)}, York`);
 		data.contacts = [changed, ...others];
 		return changed;
 	},

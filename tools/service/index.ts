@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 
 import { answering } from './answer';
@@ -18,7 +17,6 @@ export interface Options extends Rules {
 	port?: number;
 	/** Put before every path of the service: `/api`. */
 	basePath?: string;
-	requestsPerSecond?: number;
 }
 
 export interface Service extends AsyncDisposable {
@@ -57,18 +55,11 @@ const settings: FastifyServerOptions = {
 export async function startService({
 	port = 0,
 	basePath = '',
-	requestsPerSecond = Infinity,
 	...rules
 }: Options = {}): Promise<Service> {
 	const control = new Control(rules);
 	const app = Fastify(settings);
 	app.addHook('onResponse', async () => control.countAnswer());
-	await app.register(rateLimit, {
-		max: requestsPerSecond,
-		timeWindow: 1000,
-		keyGenerator: () => 'everyone',
-		addHeaders: { 'retry-after': false },
-	});
 
 	// A GET with a body breaks the contract, so the body has to be read.
 	app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });

@@ -1,50 +1,24 @@
-/* eslint-disable no-empty-pattern, @n8n/community-nodes/no-restricted-imports */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { test as base } from '@playwright/test';
 import fc from 'fast-check';
-import { install } from '../../../tools/n8n/install';
-import { LocalN8n } from '../../../tools/n8n/local';
-import { runProgram } from '../../../tools/n8n/program';
-import type { Job, Outcome, Step } from '../../../tools/n8n/stepExecutor';
-import { version } from '../../../tools/n8n/versions';
+import { runSteps } from '../../../tools/n8n/steps';
+import type { Outcome, Step } from '../../../tools/n8n/stepExecutor';
 import { nodeType, submitTheItem } from '../../../tools/n8n/workflow';
-import { operationNamed, operations } from '../../../tools/operations';
-import { startService, tokens, type Control, type Service } from '../../../tools/service';
+import { operations } from '../../../tools/operations';
 import { expressions, people } from '../../engine/expressions';
-import { expect, worker } from '../fixtures';
+import { expect, test as base } from '../fixtures';
 
-interface Shared {
-	service: Service;
-	run(steps: Step[], expressionEngine?: string): Promise<Outcome[]>;
+interface Own {
+	run: (steps: Step[], expressionEngine?: string) => Promise<Outcome[]>;
 }
 
-/** The fixtures of the other files start an n8n, which these tests do not need. */
-const test = base.extend<{ control: Control }, Shared>({
-	service: [
-		async ({}, use) => {
-			await using service = await startService();
-			await use(service);
-		},
-		worker,
-	],
-	run: [
-		async ({ service }, use, { project }) => {
-			const installed = await install(version(project.name));
-			await using n8n = await LocalN8n.make(installed);
-			await n8n.installNode();
-			const credential = { baseUrl: service.url, apiToken: tokens.full };
-			await use(async (steps, expressionEngine = 'vm') => {
-				const job: Job = { credential, paths, steps };
-				const settings = { N8N_EXPRESSION_ENGINE: expressionEngine };
-				return await runProgram('stepExecutor.ts', installed, n8n, job, settings);
-			});
-		},
-		worker,
-	],
-	control: async ({ service: { control } }, use) => {
-		control.reset();
-		await use(control);
+const test = base.extend<Own>({
+	run: async ({ installed, n8n, credential: { data } }, use) => {
+		await use(async (steps, expressionEngine = 'vm') => {
+			const settings = { N8N_EXPRESSION_ENGINE: expressionEngine };
+			return await runSteps({ credential: data, paths, steps }, installed, n8n, settings);
+		});
 	},
 });
 
@@ -133,25 +107,6 @@ test('a failed item leaves with its error, if the step continues', async ({ run 
 		pairedItem,
 	]);
 	expect(isError).toEqual([0, 1, 2].map((item) => [item === 1, { item }]));
-});
-
-test('Validate sends nothing where an invalid form would leave by the output of valid ones', async ({
-	run,
-	control,
-}) => {
-	const byDefault = { ...operationNamed('form/submit').parameters, operation: 'validate' };
-	const choices = [byDefault, { ...byDefault, whenInvalid: 'branch' }];
-	const outcomes = await run(
-		choices.map((parameters) => ({
-			type: nodeType,
-			parameters,
-			input: [{}, {}],
-		})),
-	);
-
-	const error = expect.stringContaining('When the Form Is Invalid');
-	expect(outcomes).toEqual(choices.map(() => ({ outputs: [], error })));
-	expect(control.requests()).toEqual([]);
 });
 
 /** Each changes its input, and the expression beside it shows whether it sees the change. */

@@ -1,11 +1,26 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { randomUUID } from 'node:crypto';
 import type { INode } from 'n8n-workflow';
 import type { N8nClient } from '../../../tools/n8n/client';
-import type { LocalN8n } from '../../../tools/n8n/local';
+import { LocalN8n } from '../../../tools/n8n/local';
 import { prepare } from '../../../tools/n8n/ready';
-import { withCluster, type Cluster } from '../../../tools/n8n/queue/cluster';
-import { inARow, node, nodeType, submitTheItem } from '../../../tools/n8n/workflow';
+import {
+	inARow,
+	node,
+	nodeType,
+	splitOut,
+	submitTheItem,
+	webhook,
+} from '../../../tools/n8n/workflow';
 import { expect, test as base, worker } from '../fixtures';
 import { signUpOnce, peopleOf } from '../sendOnce';
+import { startPostgres, startRedis } from './servers';
+
+/** n8n in queue mode: a main process and two workers, each with its own user folder. */
+interface Cluster {
+	main: LocalN8n;
+	workers: LocalN8n[];
+}
 
 /** The webhooks of two workflows; the second signs up with Send Once. */
 type Way = 'plain' | 'once';
@@ -17,7 +32,31 @@ interface Own {
 
 /** In queue mode, `n8n` is the main process. */
 export const test = base.extend<Own, { cluster: Cluster }>({
-	cluster: [async ({ installed }, use) => await withCluster(installed, use), worker],
+	cluster: [
+		async ({ installed }, use) => {
+			await using postgres = await startPostgres();
+			await using redis = await startRedis();
+			const env = {
+				...installed.env,
+				EXECUTIONS_MODE: 'queue',
+				// Otherwise n8n 2 says that a workflow is active some time before it is.
+				N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false',
+				N8N_ENCRYPTION_KEY: randomUUID(),
+				...postgres.env,
+				...redis.env,
+			};
+			const command = ['worker', '--concurrency=5'];
+			await using main = await LocalN8n.make({ ...installed, env });
+			await using first = await LocalN8n.make({ ...installed, env, command });
+			await using second = await LocalN8n.make({ ...installed, env, command });
+			for (const one of [main, first, second]) {
+				await one.installNode();
+				await one.start();
+			}
+			await use({ main, workers: [first, second] });
+		},
+		worker,
+	],
 	started: [
 		async ({ cluster: { main }, service }, use) => {
 			const { client, credential } = await prepare(main.url, service.url);
@@ -48,11 +87,8 @@ export const test = base.extend<Own, { cluster: Cluster }>({
 });
 
 async function publish(client: N8nClient, way: Way, signUp: INode): Promise<void> {
-	const parameters = { path: way, httpMethod: 'POST' };
-	const webhook = node('Webhook', 'n8n-nodes-base.webhook', 2, parameters);
-	const split = { fieldToSplitOut: 'body.people' };
-	const each = node('One Item Each', 'n8n-nodes-base.splitOut', 1, split);
-	const draft = inARow(way, [{ ...webhook, webhookId: way }, each, signUp]);
+	const start = webhook(way, { httpMethod: 'POST' });
+	const draft = inARow(way, [start, splitOut('body.people'), signUp]);
 	await client.activate(await client.createWorkflow(draft));
 }
 

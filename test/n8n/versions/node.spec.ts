@@ -1,7 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { INode } from 'n8n-workflow';
 import { schemas } from '../../../tools/generate/schemas';
 import { itemsOf, succeeded } from '../../../tools/n8n/client';
 import { Editor } from '../../../tools/n8n/editor/editor';
@@ -11,14 +7,11 @@ import {
 	items,
 	node,
 	nodeType,
-	oneItem,
 	startByHand,
 	submitTheItem,
 } from '../../../tools/n8n/workflow';
-import { operationNamed, operations } from '../../../tools/operations';
-import { tokens } from '../../../tools/service';
+import { operations } from '../../../tools/operations';
 import { expect, test } from '../fixtures';
-import { inAnySpelling } from '../../spelling';
 
 test('each operation returns what the service has', async ({ client, credential, control }) => {
 	for (const { name, parameters, answer, outputs } of operations) {
@@ -39,10 +32,8 @@ test('the previews of the outputs are served', async ({ client }) => {
 	}
 });
 
-// The fixtures have tested a valid token.
-test("the credential's test refuses a wrong token", async ({ client, credential, installed }) => {
-	const file = join(installed.folder, 'node_modules', 'n8n-workflow', 'package.json');
-	const { version }: { version: string } = JSON.parse(await readFile(file, 'utf8'));
+// The fixtures have tested a valid token. Since version 2, n8n-workflow has the minor version of n8n.
+test("the credential's test refuses a wrong token", async ({ client, credential, version }) => {
 	const data = { ...credential.data, apiToken: 'wrong' };
 	const told = await client.testCredential({ ...credential, data }).then(
 		() => 'passed',
@@ -57,24 +48,6 @@ test("the credential's test refuses a wrong token", async ({ client, credential,
 	} else {
 		expect(told).toContain('does not accept this API token');
 	}
-});
-
-test('the token is in no execution that n8n keeps, even where the service repeats it', async ({
-	client,
-	credential,
-	control,
-}) => {
-	control.fault({ echoUrl: true, times: 2 });
-	const { parameters } = operationNamed('contact/getHistory');
-	const read = node('Answered', nodeType, 1, parameters, credential);
-	const write = node('Refused', nodeType, 1, submitTheItem, credential);
-	const refused: INode = { ...write, executeOnce: true, onError: 'continueRegularOutput' };
-	const all = [startByHand(), oneItem('Item', {}), read, refused];
-	const { data } = succeeded(await client.run(inARow('Echo', all)));
-	expect(control.requests().map(({ status }) => status)).toEqual([200, 400]);
-	const stored = JSON.stringify(data);
-	expect(stored).toContain('***');
-	expect(stored).not.toMatch(inAnySpelling(tokens.full));
 });
 
 test('Validate has two outputs, which the editor names, and passes valid items on unchanged', async ({

@@ -85,10 +85,4 @@ export class Editor {
 	async save(): Promise<void> {
 		await this.dialog.getByTestId('credential-save-button').click();
 	}
-
-	/** Resolves when the dialog, asked for details, says these words. */
-	async untilRefused(words: string): Promise<void> {
-		await this.dialog.getByText('More details').click();
-		await this.dialog.getByText(words).waitFor();
-	}
 }

@@ -59,7 +59,8 @@ test('a wrong token is refused in words, and the right one is accepted', async (
 	await editor.fill('baseUrl', service.url);
 	await editor.fill('apiToken', 'not a token');
 	await editor.save();
-	await editor.untilRefused('The service does not accept this API token.');
+	await editor.dialog.getByText('More details').click();
+	await editor.dialog.getByText('The service does not accept this API token.').waitFor();
 	await pictureWithAddress('credential-failed');
 
 	await editor.fill('apiToken', tokens.full);

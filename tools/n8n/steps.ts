@@ -5,24 +5,19 @@ import { repository } from '../shared/pack';
 import { environment } from './environment';
 import type { Installed } from './install';
 import type { LocalN8n } from './local';
+import type { Job, Outcome } from './stepExecutor';
 
-/** The folders in which n8n and our package are installed: a part of the input of each program. */
-export interface Folders {
-	n8n: string;
-	ours: string;
-}
-
-/** Runs a program of this folder on n8n's Node.js, with n8n's own code. `n8n` need not run, but has our node. */
-export async function runProgram<Result>(
-	name: string,
+/** Runs the steps of a job with n8n's own code, on its Node.js. `n8n` need not run, but has our node. */
+export async function runSteps(
+	job: Omit<Job, 'n8n' | 'ours'>,
 	{ folder, node, env }: Installed,
 	{ userFolder }: LocalN8n,
-	input: object,
-	settings: NodeJS.ProcessEnv = {},
-): Promise<Result> {
+	settings: NodeJS.ProcessEnv,
+): Promise<Outcome[]> {
 	const packages = join(userFolder, '.n8n', 'nodes', 'node_modules');
-	const folders: Folders = { n8n: folder, ours: join(packages, 'n8n-nodes-engagement-service') };
-	const { stdout } = await execa(node, ['--import', 'tsx', join(__dirname, name)], {
+	const all: Job = { ...job, n8n: folder, ours: join(packages, 'n8n-nodes-engagement-service') };
+	const program = join(__dirname, 'stepExecutor.ts');
+	const { stdout } = await execa(node, ['--import', 'tsx', program], {
 		cwd: repository,
 		env: {
 			...(await environment(userFolder, 0)),
@@ -33,7 +28,7 @@ export async function runProgram<Result>(
 			NODE_PATH: join(folder, 'node_modules'),
 		},
 		extendEnv: false,
-		input: JSON.stringify({ ...folders, ...input }),
+		input: JSON.stringify(all),
 	});
 	return JSON.parse(stdout);
 }
