@@ -71,10 +71,12 @@ export async function* readPages(
 			if (isEnd) return missing > 0 && first + read < (end ?? 0);
 
 			if (missing === Infinity && fresh.length) prefetch.afterStep(start, next, end);
-			// Records in the overlap are repeats, so the page needs room for as many more. Pages of several lists overlap if
-			// the service counts all lists together.
-			const overlap = Math.max(start + page.length - next, 0);
-			parameters = paging.pageParameters(next, missing + overlap);
+			// Records in the overlap are repeats, so the page needs room for as many more.
+			const overlap = Math.max(start + longest - next, 0);
+			// Other repeats come if positions count all lists together. Then a small page could have only repeats.
+			const hasOtherRepeats = !overlap && fresh.length < page.length;
+			const wanted = hasOtherRepeats ? Infinity : missing + overlap;
+			parameters = paging.pageParameters(next, wanted);
 			start = next;
 			previousText = textWithoutIds;
 		}

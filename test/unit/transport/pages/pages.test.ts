@@ -97,16 +97,21 @@ it('asks for the last contact that the service counts, even if positions begin a
 	expect(items).toEqual([1, 2].map(c));
 });
 
-it.each<[Which, string, number, IDataObject[]]>([
-	['contacts', 'numberOfRecords', 3, [{ ...page(c(1), c(2), c(3)), next: 1 }, page(c(3), c(4))]],
+it('asks for more contacts if the page will overlap with the one before', async () => {
+	const pages = [1, 2, 3].map((first) => ({ ...page(c(first), c(first + 1)), next: first }));
+	const { items, requests } = await read('contacts', pages, { limit: 4 });
+
+	expect(items).toEqual([1, 2, 3, 4].map(c));
+	expect(requests.map(({ numberOfRecords }) => numberOfRecords)).toEqual([4, 3, 2]);
+});
+
+it('asks for a whole page of messages after one with repeats', async () => {
 	// As from a service that counts all lists together.
-	['txtMessages', 'numRecords', 2, [{ inbound: [m(1), m(2)], api: [m(3)] }, { api: [m(3), m(4)] }]],
-])('asks for more %s if the page will overlap with the one before', async (...given) => {
-	const [which, size, more, pages] = given;
-	const { items, requests } = await read(which, pages, { limit: 4 });
+	const pages = [{ inbound: [m(1), m(2)], api: [m(3)] }, { api: [m(3)] }, { api: [m(4)] }];
+	const { items, requests } = await read('txtMessages', pages, { limit: 4 });
 
 	expect(items).toHaveLength(4);
-	expect(requests.map((request) => request[size])).toEqual([4, more]);
+	expect(requests.map(({ numRecords }) => numRecords)).toEqual([4, 1, 150]);
 });
 
 it.each<[string, boolean, Array<number | string>, Asked]>([
