@@ -11,7 +11,6 @@ import { nodeOf } from './harness/workflow';
 
 const processed = useProcessedItems();
 const { signal } = new AbortController();
-const result = { items: [], output: 0 };
 
 let workflows = 0;
 /** n8n's functions in another workflow each time. */
@@ -25,13 +24,11 @@ async function useKeys() {
 	const run = async (keys: string[], isLost = false) => {
 		const sendOnce = new SendOnce();
 		const sending = keys.map(async (key, index) => {
-			const keyed = { key, id: key, index, functions, earlier: () => result };
-			const { isRepeat } = await sendOnce.locked(keyed, signal, async (announced) => {
-				return await announced(async () => {
-					sent.push(key);
-					if (isLost) throw new ServiceProblem('No answer.', { mayBeReceived: true });
-					return result;
-				});
+			const keyed = { key, id: key, index, functions };
+			const { isRepeat } = await sendOnce.locked(keyed, signal, async (announce) => {
+				if (await announce()) sent.push(key);
+				if (isLost) throw new ServiceProblem('No answer.', { mayBeReceived: true });
+				return { items: [], output: 0 };
 			});
 			return isRepeat;
 		});

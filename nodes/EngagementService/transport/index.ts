@@ -1,6 +1,6 @@
 export type { Hint, Operation, Outcome, PassedOn, Position, ServiceRequest } from './contract';
 export { CREDENTIAL } from './host';
-export { RESERVED } from './item/outcome';
+export { RESERVED } from './item/result';
 export { checkAnswer } from './pages/answer';
 export { joinNames, ServiceProblem, toNodeError, TRY_LATER, unexpected } from './problems';
 export { nothingFound } from './run';

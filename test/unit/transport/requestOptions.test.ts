@@ -1,4 +1,4 @@
-import { requestOptionsOf } from '../../../nodes/EngagementService/transport/send/requestOptions';
+import { requestOptionsOf } from '../../../nodes/EngagementService/transport/host/requestOptions';
 
 it.each([
 	['http://proxy.example.com', 80],

@@ -1,4 +1,4 @@
-import type { IHttpRequestOptions, INode } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
 
@@ -7,14 +7,8 @@ export const CREDENTIAL = 'engagementServiceApi';
 /** Skips n8n's validation of a value, which is slow. This node's own errors are clearer. */
 export const UNCHECKED = { skipValidation: true };
 
-/** n8n's Request Options, which its loader adds to every declarative node. */
-export interface RequestOptions {
-	http: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'> & {
-		abortSignal?: AbortSignal;
-	};
-	/** How many items are sent together, and how many milliseconds lie between two such batches. */
-	batches?: { size: number; interval: number };
-}
+/** Milliseconds. n8n's `sleep` cannot be cancelled: several short sleeps let a run stop soon. */
+export const LONGEST_SLEEP = 250;
 
 /** The key of Send Once as typed, with its expression; undefined without the option. */
 export function typedKeyOf({ parameters }: INode): unknown {

@@ -2,7 +2,7 @@ import type { Result } from '../contract';
 import { nothingFound, sentBefore } from '../run';
 import { pathWith, send } from '../send';
 import type { Next } from '../sendOnce';
-import { failedResult, linkedTo, resultOf, resultOfEarlierRun } from './outcome';
+import { failedResult, linkedTo, resultOf, resultOfEarlierRun } from './result';
 import { prepare, type Item, type PreparedItem } from './prepare';
 import { readList } from './readList';
 
@@ -21,25 +21,24 @@ export async function runItem(item: Item): Promise<Result> {
 /** The inner part of the way, for a trigger: it has neither input items nor tries. */
 export async function perform(item: Item): Promise<Result> {
 	const prepared = await prepare(item);
-	const { paging, nothingFound: hint = nothingFound } = prepared.request;
-	const result = await (paging ? readList(prepared, paging) : sendOne(prepared));
-	if (!result.items.length) item.run.hints.add(hint);
+	const { paging, nothingFound: hint } = prepared.request;
+	const result = await (paging ? readList(prepared, paging) : sendRequest(prepared));
+	if (!result.items.length) item.run.hints.add(hint ?? nothingFound);
 	return result;
 }
 
-async function sendOne(prepared: PreparedItem): Promise<Result> {
+async function sendRequest(prepared: PreparedItem): Promise<Result> {
 	const { operation, run, pace, index } = prepared;
 	const policy = {
 		writes: operation.writes,
 		// The pace sends its next request before the rejection arrives, so this stops the run earlier.
 		onFailure: (problem: unknown) => run.failed(index, problem),
 	};
-	return await locked(prepared, async (announced) => {
+	return await withSendOnce(prepared, async (announce) => {
 		return await pace.schedule(policy, async (started) => {
-			return await announced(async () => {
-				started();
-				return resultOf(prepared, await send(prepared));
-			});
+			if (!(await announce())) return resultOfEarlierRun(prepared);
+			started();
+			return resultOf(prepared, await send(prepared));
 		});
 	});
 }
@@ -56,13 +55,14 @@ async function linked(item: Item, next: () => Promise<Result>): Promise<Result> 
 	return linkedTo(index, result);
 }
 
-/** Send Once: locks the key. */
-async function locked(prepared: PreparedItem, next: Next): Promise<Result> {
-	const { key, operation, request, account, run, index, functions } = prepared;
-	if (key === undefined) return await next(async (send) => await send());
+/** Locks the key of Send Once, if there is one. */
+async function withSendOnce(
+	{ key, operation, request, account, run, index, functions }: PreparedItem,
+	next: Next,
+): Promise<Result> {
+	if (key === undefined) return await next(async () => true);
 	const id = `${account.address}${pathWith(operation.path, request.path)} ${key}`;
-	const earlier = () => resultOfEarlierRun(prepared);
-	const keyed = { key, id, body: request.body, index, functions, earlier };
+	const keyed = { key, id, body: request.body, index, functions };
 	const { result, isRepeat } = await run.settings.tries.sendOnce.locked(keyed, run.signal, next);
 	if (isRepeat) run.hints.add(sentBefore);
 	const items = result.items.map(({ json }) => ({ json: { ...json, alreadySent: isRepeat } }));

@@ -5,19 +5,19 @@ import { readPages } from '../pages';
 import { withItemsRead } from '../problems';
 import { listTooShort } from '../run';
 import { send } from '../send';
-import { itemsOf } from './outcome';
+import { itemsOf } from './result';
 import type { PreparedItem } from './prepare';
 
 /** Reads the pages of a list. Each has its turn in the pace. */
 export async function readList(prepared: PreparedItem, paging: Paging): Promise<Result> {
 	const { run, pace, index } = prepared;
 	const items: INodeExecutionData[] = [];
-	let inFlight = Promise.resolve();
+	let allEnded = Promise.resolve();
 	const fetchPage = async (page: IDataObject, signal?: AbortSignal) =>
 		await pace.schedule({ signal }, async (started) => {
 			started();
 			const sending = send(prepared, page);
-			inFlight = Promise.allSettled([inFlight, sending]).then(() => {});
+			allEnded = Promise.allSettled([allEnded, sending]).then(() => {});
 			return (await sending).answer;
 		});
 	const { limitHint } = paging;
@@ -39,6 +39,6 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 	} finally {
 		// Drops prefetched pages, and waits for those in flight.
 		await pages.return(false);
-		await inFlight;
+		await allEnded;
 	}
 }

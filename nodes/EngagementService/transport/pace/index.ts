@@ -1,12 +1,10 @@
 import { sleep } from 'n8n-workflow';
 
+import { LONGEST_SLEEP } from '../host';
 import { ServiceProblem } from '../problems';
 import type { ConcurrencyLimit } from './concurrency';
 import { Gate } from './gate';
 import { asksToSlowDown, RetryPolicy } from './retry';
-
-/** n8n's `sleep` cannot be cancelled. Several short sleeps let a run stop soon. */
-const LONGEST_SLEEP = 250;
 
 const GIVEN_UP = 'The node waited for two minutes, but the service accepted no request.';
 

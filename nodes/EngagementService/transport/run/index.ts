@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import type { Operation, Result } from '../contract';
-import type { RequestOptions } from '../host';
+import type { RequestOptions } from '../host/requestOptions';
 import type { Pace } from '../pace';
 import { mayBeReceived } from '../problems';
 import { HintCollector, sentInEarlierTry } from './hints';

@@ -8,7 +8,8 @@ import type {
 import { isObject, withoutUndefined } from '../../shared/json';
 import { InputError } from '../../shared/parameters';
 import type { Operation, Outcome, ServiceRequest } from '../contract';
-import { CREDENTIAL, type RequestOptions } from '../host';
+import { CREDENTIAL } from '../host';
+import type { RequestOptions } from '../host/requestOptions';
 import {
 	listedErrors,
 	notSuccessful,

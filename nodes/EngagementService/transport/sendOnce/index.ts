@@ -16,12 +16,10 @@ interface Keyed {
 	body?: object;
 	index: number;
 	functions: IAllExecuteFunctions;
-	/** The result if an earlier run has sent it. */
-	earlier(): Result;
 }
 
-/** The rest of the way of the request. When it has its turn, `announced` announces the key, then sends it. */
-export type Next = (announced: (send: () => Promise<Result>) => Promise<Result>) => Promise<Result>;
+/** The rest of the way of a request. When it has its turn, it calls `announce`, which says whether to send it. */
+export type Next = (announce: () => Promise<boolean>) => Promise<Result>;
 
 interface Sent {
 	result: Result;
@@ -61,12 +59,12 @@ export class SendOnce {
 }
 
 /** Announces the key when the request has its turn, and settles it afterwards. */
-async function sentWith({ key, id, earlier }: Keyed, ledger: Ledger, next: Next): Promise<Sent> {
+async function sentWith({ key, id }: Keyed, ledger: Ledger, next: Next): Promise<Sent> {
 	let before: Status | undefined;
-	const sending = next(async (send) => {
+	const sending = next(async () => {
 		before ??= await ledger.announce(id);
 		if (before === 'in doubt') throw inDoubt(key);
-		return before === 'received' ? earlier() : await send();
+		return before === 'new';
 	});
 	const after = await sending.then(
 		(): Status => 'received',

@@ -1,6 +1,7 @@
 import { sleep, type DeduplicationHelperFunctions, type IAllExecuteFunctions } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
+import { LONGEST_SLEEP } from '../host';
 
 /** Whether the service has received the request of a key: 'new' means no, 'in doubt' means perhaps. */
 export type Status = 'new' | 'received' | 'in doubt';
@@ -10,9 +11,6 @@ export const MOST_KEYS = 10_000;
 
 /** Up to two entries for each key. n8n drops the oldest. */
 const OPTIONS = { mode: 'entries', maxEntries: 2 * MOST_KEYS } as const;
-
-/** Milliseconds until a waiting execution notices that it was stopped. */
-const LONGEST_SLEEP = 250;
 
 const NO_STORE =
 	"'Send Once by Key' needs n8n's store of processed items, which is not available here. Save the workflow first. In a tool, use version 3 of the AI Agent, or remove the option";

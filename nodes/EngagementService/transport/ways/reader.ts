@@ -7,7 +7,7 @@ import { perform } from '../item';
 import { ServiceProblem } from '../problems';
 import { beginTry, Run } from '../run';
 import { accountOf } from '../send';
-import { LONGEST_TIMEOUT, DEFAULT_TIMEOUT } from '../send/requestOptions';
+import { LONGEST_TIMEOUT, DEFAULT_TIMEOUT } from '../host/requestOptions';
 
 /** One hour, where n8n gives a poll no time: a poll that never ends would end the trigger. */
 const LONGEST_POLL = 3_600_000;

@@ -10,11 +10,11 @@ import { CREDENTIAL, isTool, UNCHECKED } from '../host';
 import { runItem } from '../item';
 import { toNodeError } from '../problems';
 import { beginTry, isLastTry, Run } from '../run';
-import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
+import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
 
 /**
- * Runs an operation as a tool that an AI agent calls directly, by n8n's hook for pagination. In a workflow, and for an
- * agent that lets n8n call its tools, n8n calls `runInWorkflow` instead.
+ * Runs an operation for one item, by n8n's hook for pagination: as a tool that an AI agent calls directly, and in n8n's
+ * Engine 2.0. In a workflow of today, and for an agent that lets n8n call its tools, n8n calls `runInWorkflow` instead.
  */
 export function runAsTool(
 	operation: Operation,

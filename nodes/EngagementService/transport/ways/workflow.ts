@@ -11,7 +11,7 @@ import { ItemParameters } from '../host/itemParameters';
 import { runItem, type Item } from '../item';
 import { toNodeError } from '../problems';
 import { beginTry, receivedText, Run } from '../run';
-import { REQUEST_OPTIONS, requestOptionsOf } from '../send/requestOptions';
+import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
 
 /** How many milliseconds items are prepared in a row. Meanwhile, everything else in n8n waits. */
 const LONGEST_TURN = 20;

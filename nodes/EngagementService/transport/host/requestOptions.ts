@@ -2,7 +2,15 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
 import { InputError } from '../../shared/parameters';
-import type { RequestOptions } from '../host';
+
+/** n8n's Request Options, which its loader adds to every declarative node. */
+export interface RequestOptions {
+	http: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'> & {
+		abortSignal?: AbortSignal;
+	};
+	/** How many items are sent together, and how many milliseconds lie between two such batches. */
+	batches?: { size: number; interval: number };
+}
 
 /** n8n's parameter. The first item's value counts for the whole run. */
 export const REQUEST_OPTIONS = 'requestOptions';
