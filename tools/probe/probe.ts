@@ -21,7 +21,7 @@ const program = new Command('probe')
 	.option('--form <id>', 'of a form, to validate it without any field')
 	.option('--contact <id>', 'of a contact with history and TXT messages (default: the first one)')
 	.option('--programme <id>', 'of a TXT programme')
-	.option('--json', 'for an issue');
+	.option('--json', 'print the findings as JSON, to paste into an issue');
 
 async function probe(): Promise<void> {
 	const { url, json, ...known } = program.parse().opts<Options>();

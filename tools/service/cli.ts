@@ -12,7 +12,7 @@ const program = new Command('service')
 	.addOption(
 		new Option(
 			'--published <pages>',
-			'the service as published clients know it: it cuts or refuses pages of more than 150 records',
+			'limit pages to 150 records, as public clients of a similar API report: cut longer pages, or refuse them',
 		).choices(['cut', 'refused']),
 	);
 
