@@ -12,7 +12,7 @@ const program = new Command('service')
 	.addOption(
 		new Option(
 			'--published <pages>',
-			'limit pages to 150 records, as public clients of a similar API report: cut longer pages, or refuse them',
+			'limit pages to 150 records, as a similar API does: a request for more is cut, or refused',
 		).choices(['cut', 'refused']),
 	);
 
