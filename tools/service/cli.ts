@@ -11,7 +11,7 @@ const program = new Command('service')
 	.option('--port <number>', 'of the service', Number, 4010)
 	.addOption(
 		new Option(
-			'--published <pages>',
+			'--published <mode>',
 			'limit pages to 150 records, as a similar API does: a request for more is cut, or refused',
 		).choices(['cut', 'refused']),
 	);
