@@ -1,6 +1,6 @@
-import { operations } from '../../tools/operations';
+import { operationNamed, operations } from '../../tools/operations';
 import { ways } from './harness';
-import { jsonOf, useService } from './harness/service';
+import { jsonOf, useService, world } from './harness/service';
 import { hosted, nodeOf, typeOf } from './harness/workflow';
 
 const service = useService();
@@ -53,4 +53,20 @@ it.each(variants)('$name sends $given', async ({ endpoint, parameters, variant }
 
 	const [method] = endpoint.split(' ');
 	expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
+});
+
+it('a limit counts only TXT messages of the chosen lists', async () => {
+	const { parameters, path } = operationNamed('txtMessage/getManyByContact');
+	const chosen = { lists: ['api', 'inbound'], limit: 60, options: {} };
+	const items = jsonOf(await service.run({ parameters: { ...parameters, ...chosen } }));
+
+	const all = world.txtMessages.map(({ list, message }) => ({ list, ...message }));
+	expect(all).toEqual(expect.arrayContaining(items));
+	expect(new Set(items.map(({ messageID }) => messageID)).size).toBe(60);
+	expect(new Set(items.map(({ list }) => list))).toEqual(new Set(chosen.lists));
+	// Later pages are larger, since they also have messages of other lists.
+	expect((await service.received()).map(({ url }) => url)).toEqual([
+		`${path}?numRecords=60`,
+		`${path}?numRecords=150&startIndex=15`,
+	]);
 });
