@@ -40,7 +40,7 @@ export class RetryPolicy {
 		if (!(problem instanceof ServiceProblem) || tries === MOST_TRIES) return undefined;
 		const { httpCode = 0, isTemporary, isUnreachable, retryAfter } = problem;
 		const mayRetry = writes
-			? isUnreachable
+			? isTemporary && isUnreachable
 			: (isTemporary || RETRIED_STATUSES.includes(httpCode)) && this.budget >= COST;
 		if (!mayRetry) return undefined;
 		this.budget -= COST;

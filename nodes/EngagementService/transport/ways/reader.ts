@@ -3,11 +3,11 @@ import type { ICredentialDataDecryptedObject, IDataObject, IPollFunctions } from
 import type { ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
 import { CREDENTIAL } from '../host';
+import { LONGEST_TIMEOUT, DEFAULT_TIMEOUT } from '../host/requestOptions';
 import { perform } from '../item';
 import { ServiceProblem } from '../problems';
 import { beginTry, Run } from '../run';
 import { accountOf } from '../send';
-import { LONGEST_TIMEOUT, DEFAULT_TIMEOUT } from '../host/requestOptions';
 
 /** One hour, where n8n gives a poll no time: a poll that never ends would end the trigger. */
 const LONGEST_POLL = 3_600_000;
@@ -25,15 +25,15 @@ export class Reader {
 		const budget = functions.getPollBudgetMs?.() ?? LONGEST_POLL;
 		// Node's timers take whole numbers, and none above this.
 		const milliseconds = Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT);
-		const abortSignal = AbortSignal.timeout(milliseconds);
-		this.pollSignal = abortSignal;
+		const pollSignal = AbortSignal.timeout(milliseconds);
 		const node = functions.getNode();
+		this.pollSignal = pollSignal;
 		this.run = new Run({
 			node,
 			continueOnFail: true,
 			tries: beginTry({}, node),
-			cancelled: abortSignal,
-			requestOptions: () => ({ http: { timeout: DEFAULT_TIMEOUT, abortSignal } }),
+			cancelled: pollSignal,
+			requestOptions: () => ({ http: { timeout: DEFAULT_TIMEOUT, abortSignal: pollSignal } }),
 		});
 		this.credentials = functions.getCredentials(CREDENTIAL);
 		// Its rejection is read with the first request.

@@ -7,10 +7,10 @@ import {
 
 import type { Operation } from '../contract';
 import { CREDENTIAL, isTool, UNCHECKED } from '../host';
+import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
 import { runItem } from '../item';
 import { toNodeError } from '../problems';
 import { beginTry, isLastTry, Run } from '../run';
-import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
 
 /**
  * Runs an operation for one item, by n8n's hook for pagination: as a tool that an AI agent calls directly, and in n8n's

@@ -8,10 +8,10 @@ import {
 import type { Operation, Result } from '../contract';
 import { CREDENTIAL, isTool, typedKeyOf } from '../host';
 import { ItemParameters } from '../host/itemParameters';
+import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
 import { runItem, type Item } from '../item';
 import { toNodeError } from '../problems';
 import { beginTry, receivedText, Run } from '../run';
-import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
 
 /** How many milliseconds items are prepared in a row. Meanwhile, everything else in n8n waits. */
 const LONGEST_TURN = 20;

@@ -14,6 +14,7 @@ it.each<[Partial<ServiceProblem>, boolean, boolean]>([
 	...notRetried.map((httpCode): [object, boolean, boolean] => [{ httpCode }, false, false]),
 	[{ isTemporary: true, isUnreachable: true }, true, true],
 	[{ isTemporary: true }, true, false],
+	[{ isUnreachable: true }, false, false],
 	[{}, false, false],
 ])('after %j, a read is retried: %j, and a write: %j', (details, read, write) => {
 	expect(new RetryPolicy().retryIn(problem(details), false, 1) !== undefined).toBe(read);
