@@ -13,12 +13,8 @@ export class Seen {
 	/** The first record with each ID. */
 	private readonly firsts = new Map<string, IDataObject>();
 
-	/** The JSON of records whose ID came again, and of pages that have records without an ID. */
+	/** The JSON of records whose ID came again, and of pages without any ID. */
 	private readonly texts = new Set<string>();
-
-	private pagesWithoutNewId = 0;
-
-	constructor(private readonly listCount: number) {}
 
 	/**
 	 * Returns the new records of a page: those without an ID, and the first of equal records with the same ID. If all
@@ -26,13 +22,9 @@ export class Seen {
 	 */
 	newOn(page: Entry[]): Entry[] {
 		const ids = page.flatMap(({ id }) => id ?? []);
-		let hasNews = ids.some((id) => !this.firsts.has(id));
-		this.pagesWithoutNewId = ids.length && !hasNews ? this.pagesWithoutNewId + 1 : 0;
-		if (ids.length < page.length) {
-			// If positions count all lists together, pages overlap. Then up to `listCount` pages in a row may have no new
-			// ID, but a new record without an ID.
-			hasNews = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
-		}
+		const hasNews = ids.length
+			? ids.some((id) => !this.firsts.has(id))
+			: this.addText(JSON.stringify(page));
 		return hasNews ? page.filter((entry) => this.addRecord(entry)) : [];
 	}
 
