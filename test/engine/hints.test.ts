@@ -115,15 +115,6 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ ...submit, options: { sendOnceKey: '={{ $json.id }}' } },
 		{ input: ['a', 'b', 'a'].map((id) => ({ id })) },
 	],
-	[
-		/^1 of 2 items had already been sent in an earlier try and were not sent again\.$/,
-		{ ...submit, options: { concurrency: 1 } },
-		{
-			input: [{}, {}],
-			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
-			faults: [{ delayMs: 1 }, ...refusals('Not yet.')],
-		},
-	],
 ])('a hint after the run says %p', async (hint, parameters, more = {}) => {
 	expect(await hintsAfter(parameters, more)).toEqual([expect.stringMatching(hint)]);
 });

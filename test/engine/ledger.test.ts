@@ -25,12 +25,12 @@ async function useKeys() {
 		const sendOnce = new SendOnce();
 		const sending = keys.map(async (key, index) => {
 			const keyed = { key, id: key, index, functions };
-			const { isRepeat } = await sendOnce.locked(keyed, signal, async (announce) => {
+			const { items } = await sendOnce.locked(keyed, signal, async (announce) => {
 				if (await announce()) sent.push(key);
 				if (isLost) throw new ServiceProblem('No answer.', { mayBeReceived: true });
-				return { items: [], output: 0 };
+				return { items: [{ json: {} }], output: 0 };
 			});
-			return isRepeat;
+			return items[0].json.alreadySent;
 		});
 		return await Promise.allSettled(sending);
 	};

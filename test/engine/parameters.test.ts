@@ -131,6 +131,22 @@ describe.each(callers)('Since %s', (_caller, run) => {
 	});
 });
 
+it('dates beside a reference are sent as text', async () => {
+	const date = 'DateTime.fromISO("2026-07-01T09:30:00Z")';
+	const values = ['$json.email', date, `{ at: [${date}] }`];
+	const field = values.map((value) => ({ name: 'Field', value: `={{ ${value} }}` }));
+	const { parameters } = operationNamed('form/submit');
+	await service.run({
+		parameters: { ...parameters, fieldsMode: 'manual', fields: { field } },
+		input: [{ email: 'nathan@example.com' }],
+	});
+
+	const [{ body }] = await service.received();
+	const sent = '2026-07-01T10:30:00.000+01:00';
+	const texts = ['nathan@example.com', sent, `{"at":["${sent}"]}`];
+	expect(body).toMatchObject({ data: texts.map((value) => ({ value })) });
+});
+
 it('Query sends every key of a condition', async () => {
 	const condition = '{"constructor":1,"prototype":{"__proto__":2},"__proto__":{"a":[3]}}';
 	const { parameters } = operationNamed('contact/query');

@@ -161,8 +161,8 @@ it('a run evaluates a parameter once', async () => {
 	expect(items[0].json.referenceID).toBe(referenceID);
 });
 
-it('the output renames properties that n8n reads as a failure', async () => {
-	const body = { services: [], $error: 'none', $json: {}, error: 1, error_: 2 };
+it('the output renames a property that n8n reads as a failure', async () => {
+	const body = { services: [], error: 1, error_: 2 };
 	await service.fault({ body: JSON.stringify(body) });
 	const { items, errorItems, error } = await service.run({
 		parameters: history,
@@ -172,7 +172,7 @@ it('the output renames properties that n8n reads as a failure', async () => {
 
 	expect(error).toBeUndefined();
 	expect(errorItems).toEqual([]);
-	expect(items).toMatchObject([{ json: { $error_: 'none', $json: {}, error__: 1, error_: 2 } }]);
+	expect(items).toMatchObject([{ json: { error__: 1, error_: 2 } }]);
 });
 
 it("in n8n's Engine 2.0, the error names the item that cannot be sent", async () => {

@@ -36,7 +36,7 @@ export const usage = {
 	customValues,
 };
 
-const { createDate, ...restOfUsage } = usage;
+const { createDate, referenceID, ...restOfUsage } = usage;
 
 /** An entry of that use of a service, and one that belongs to none. */
 const entries = [usage.serviceUsageID, 'd90c2f6b-51e8-47a3-8b0d-f6e1a7394c25'].map(
@@ -84,7 +84,7 @@ export const ofContact = {
 			},
 			{
 				chosen: { historyOutput: 'services' },
-				items: [{ createDate, ...restOfUsage, customValues: byName }],
+				items: [{ createDate, referenceID, ...restOfUsage, customValues: byName }],
 			},
 			{ chosen: { historyOutput: 'response' }, items: [history] },
 		],

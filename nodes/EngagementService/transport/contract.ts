@@ -5,7 +5,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import type { Parameters } from '../shared/parameters';
+import type { Parameters, ParameterSource } from '../shared/parameters';
 
 /** An operation as its file describes it. For each item, `input`, `request` and `items` are called in this order. */
 export interface Operation<Input = unknown, Path extends string = string> {
@@ -38,8 +38,8 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
 	/** Facts about an answer that the output does not show. */
 	hints?(input: Input, outcome: Outcome): HintedNames[];
-	/** With On Error Continue: the output that gets a failed input item. If it is undefined or throws, only the error leaves. */
-	failedOutput?(parameters: Parameters): number | undefined;
+	/** With On Error Continue: the output that gets a failed input item. If it is undefined, only the error leaves. */
+	failedOutput?(parameters: ParameterSource): number | undefined;
 }
 
 /** The names of the parameters in a path: `'formID'` in `/forms/{formID}/submit`. */

@@ -76,8 +76,8 @@ async function newEvents(functions: Activation): Promise<IDataObject[]> {
 /** Reads everything, so that it can be remembered. */
 async function readAll(watch: Watch) {
 	const reading = (await watch.lists()).map(async (list) => await watch.read(list));
-	await Promise.allSettled(reading);
-	const read = await Promise.all(reading);
+	// The first failure stops the others. The poll ends after them.
+	const read = await Promise.all(reading).finally(async () => await Promise.allSettled(reading));
 	refuseIfAllRefused(read);
 	return read.map(({ entries, contact, refusal }) => ({
 		entries,

@@ -14,16 +14,11 @@ export function namedValues(list: unknown, taken: string[] = []): IDataObject {
 }
 
 function keyFor({ name, fieldID }: IDataObject, isTaken: (key: string) => boolean): string {
-	const key = text(name) ?? text(fieldID) ?? 'field';
+	const key = String(name || fieldID || 'field');
 	if (!isTaken(key)) return key;
-	const withId = `${key} (${text(fieldID)})`;
-	if (text(name) && text(fieldID) && !isTaken(withId)) return withId;
+	const withId = `${key} (${fieldID})`;
+	if (name && fieldID && !isTaken(withId)) return withId;
 	let number = 2;
 	while (isTaken(`${key} (${number})`)) number++;
 	return `${key} (${number})`;
-}
-
-function text(value: unknown): string | undefined {
-	if (value === undefined || value === null || value === '') return undefined;
-	return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

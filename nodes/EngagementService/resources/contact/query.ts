@@ -4,13 +4,7 @@ import { limitsOf } from '../../shared/fields';
 import { objectsOf, unlessEmpty, withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import {
-	nothingFound,
-	RESERVED,
-	type Hint,
-	type Position,
-	type ServiceRequest,
-} from '../../transport';
+import { nothingFound, type Hint, type Position, type ServiceRequest } from '../../transport';
 import { namedValues } from './namedValues';
 import { fields } from './queryFields';
 
@@ -38,21 +32,12 @@ function sortField(row: Parameters) {
 const filterFoundNothing: Hint = (about) => `${nothingFound(about)} Check 'Filter String'.`;
 
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest<never> {
-	const { filterString, condition, columns, sortFields } = body;
-	const sent = [
-		filterString && "'Filter String'",
-		condition && "'Condition'",
-		columns && "'Columns'",
-		sortFields && "'Sort'",
-	];
-	const toCheck = sent.filter(Boolean).join(', ');
 	return {
 		path: {},
 		body,
-		notFound: toCheck
-			? `for a contact query, 404 means that a parameter value is missing. Check ${toCheck} for a missing part. Then check the Base URL of the credential.`
-			: "check the Base URL of the credential and its path first. If they are right, a parameter value is missing: the service may need a 'Filter String'.",
-		nothingFound: filterString ? filterFoundNothing : undefined,
+		notFound:
+			"for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and the Base URL of the credential with its path.",
+		nothingFound: body.filterString ? filterFoundNothing : undefined,
 		paging: {
 			lists: ['selectedContacts'],
 			others: ['totalContacts', 'totalReturned', 'start', 'next'],
@@ -99,7 +84,7 @@ function items(page: IDataObject, { output }: Input): IDataObject[] {
 }
 
 /** No field of a contact becomes one of these. */
-const TAKEN = ['referenceID', 'source', ...RESERVED];
+const TAKEN = ['referenceID', 'source', 'error'];
 
 /** One flat object for a contact: `{ referenceID, source, <field name>: value }`. */
 export function simplified({ referenceID, source, data }: IDataObject): IDataObject {

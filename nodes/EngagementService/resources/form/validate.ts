@@ -3,7 +3,7 @@ import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 import { options, picker } from '../../shared/fields';
 import { withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
-import { InputError, type Parameters } from '../../shared/parameters';
+import { InputError, type Parameters, type ParameterSource } from '../../shared/parameters';
 import type { Hint, Outcome, PassedOn, ServiceRequest } from '../../transport';
 import { submission } from './submission';
 import { exampleFields, submissionFields, submissionOptions } from './submissionFields';
@@ -84,8 +84,8 @@ function hints(_input: Input, { refusal }: Outcome) {
 const INVALID = 1;
 
 /** An item that could not be checked must not leave as a valid one. */
-function failedOutput(parameters: Parameters): number | undefined {
-	return whenInvalidOf(parameters) === 'branch' ? INVALID : undefined;
+function failedOutput(source: ParameterSource): number | undefined {
+	return source.hasBranches && source.get('whenInvalid') === 'branch' ? INVALID : undefined;
 }
 
 function passOn({ whenInvalid }: Input, { refusal }: Outcome): PassedOn | undefined {

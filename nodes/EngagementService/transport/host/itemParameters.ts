@@ -52,13 +52,11 @@ export class ItemParameters {
 	}
 
 	private evaluated(typed: unknown, index: number): unknown {
-		const value = replaceExpressions(typed, (text) =>
+		return replaceExpressions(typed, (text) =>
 			this.values.has(text)
 				? this.values.get(text)
 				: this.functions.evaluateExpression(text.slice(1), index),
 		);
-		datesToText(value);
-		return value;
 	}
 }
 
@@ -81,14 +79,4 @@ function replaceExpressions(typed: unknown, valueOf: (text: string) => unknown):
 	if (!isObject(typed)) return typed;
 	const entries = Object.entries(typed);
 	return Object.fromEntries(entries.map(([key, each]) => [key, replaceExpressions(each, valueOf)]));
-}
-
-/** Replaces Luxon's dates in lists and objects, as n8n does. */
-function datesToText(value: unknown): void {
-	if (Array.isArray(value)) value.forEach(datesToText);
-	if (!isObject(value)) return;
-	for (const [key, each] of Object.entries(value)) {
-		if (isObject(each) && each.isLuxonDateTime) value[key] = String(each);
-		else datesToText(each);
-	}
 }

@@ -15,12 +15,6 @@ export interface RequestOptions {
 /** n8n's parameter. The first item's value counts for the whole run. */
 export const REQUEST_OPTIONS = 'requestOptions';
 
-/** Milliseconds, for the beginning of an answer and for each pause in it. */
-export const DEFAULT_TIMEOUT = 300_000;
-
-/** Node's timers cannot wait longer. */
-export const LONGEST_TIMEOUT = 2 ** 31 - 1;
-
 /** Reads n8n's Request Options once, when they are first needed. Throws an `InputError` for an invalid proxy. */
 export function requestOptionsOf(read: () => unknown): () => RequestOptions {
 	let options: RequestOptions | undefined;
@@ -33,11 +27,10 @@ function optionsIn(given: unknown): RequestOptions {
 	// As n8n documents it, a batch size of -1 means no batches, and 0 means 1.
 	const size = Number(batchSize) || 1;
 	const interval = Number(batchInterval) || 0;
-	// Anything but a positive number means the default.
-	const milliseconds = Number(timeout) > 0 ? Math.ceil(Number(timeout)) : DEFAULT_TIMEOUT;
 	return {
 		http: {
-			timeout: Math.min(milliseconds, LONGEST_TIMEOUT),
+			// n8n waits 300 seconds without it: for the beginning of an answer, and in each pause.
+			timeout: Number(timeout) > 0 ? Number(timeout) : undefined,
 			...(allowUnauthorizedCerts ? { skipSslCertificateValidation: true } : {}),
 			...(proxy ? { proxy: proxyAt(String(proxy)) } : {}),
 		},
@@ -59,11 +52,6 @@ function proxyAt(address: string): IHttpRequestOptions['proxy'] {
 		host: hostname,
 		port: Number(port) || (protocol === 'https:' ? 443 : 80),
 		protocol: protocol.replace(/:$/, ''),
-		...(username && { auth: { username: encoded(username), password: encoded(password) } }),
+		...(username && { auth: { username, password } }),
 	};
-}
-
-/** n8n decodes both, so a `%` that begins no escape is escaped. */
-function encoded(text: string): string {
-	return text.replace(/%(?![\da-f]{2})/gi, '%25');
 }

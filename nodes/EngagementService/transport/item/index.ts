@@ -2,7 +2,7 @@ import type { Result } from '../contract';
 import { nothingFound, sentBefore } from '../run';
 import { pathWith, send } from '../send';
 import type { Next } from '../sendOnce';
-import { failedResult, linkedTo, resultOf, resultOfEarlierRun } from './result';
+import { failedResult, resultOf, resultOfEarlierRun } from './result';
 import { prepare, type Item, type PreparedItem } from './prepare';
 import { readList } from './readList';
 
@@ -37,7 +37,7 @@ async function sendRequest(prepared: PreparedItem): Promise<Result> {
 	return await withSendOnce(prepared, async (announce) => {
 		return await pace.schedule(policy, async (started) => {
 			if (!(await announce())) return resultOfEarlierRun(prepared);
-			started();
+			await started();
 			return resultOf(prepared, await send(prepared));
 		});
 	});
@@ -46,13 +46,13 @@ async function sendRequest(prepared: PreparedItem): Promise<Result> {
 /** Links the output items with the input item. A failure stops the run, or becomes an item. */
 async function linked(item: Item, next: () => Promise<Result>): Promise<Result> {
 	const { run, index } = item;
-	const result = await next().catch((problem: unknown) => {
+	const { items, output } = await next().catch((problem: unknown) => {
 		if (run.isStop(problem)) return { items: [], output: 0 };
 		if (run.settings.continueOnFail) return failedResult(item, problem);
 		run.failed(index, problem);
 		throw problem;
 	});
-	return linkedTo(index, result);
+	return { items: items.map((each) => ({ ...each, pairedItem: { item: index } })), output };
 }
 
 /** Locks the key of Send Once, if there is one. */
@@ -63,8 +63,7 @@ async function withSendOnce(
 	if (key === undefined) return await next(async () => true);
 	const id = `${account.address}${pathWith(operation.path, request.path)} ${key}`;
 	const keyed = { key, id, body: request.body, index, functions };
-	const { result, isRepeat } = await run.settings.tries.sendOnce.locked(keyed, run.signal, next);
-	if (isRepeat) run.hints.add(sentBefore);
-	const items = result.items.map(({ json }) => ({ json: { ...json, alreadySent: isRepeat } }));
-	return { items, output: result.output };
+	const result = await run.settings.tries.sendOnce.locked(keyed, run.signal, next);
+	if (result.items.some(({ json }) => json.alreadySent)) run.hints.add(sentBefore);
+	return result;
 }

@@ -15,7 +15,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 	let allEnded = Promise.resolve();
 	const fetchPage = async (page: IDataObject, signal?: AbortSignal) =>
 		await pace.schedule({ signal }, async (started) => {
-			started();
+			await started();
 			const sending = send(prepared, page);
 			allEnded = Promise.allSettled([allEnded, sending]).then(() => {});
 			return (await sending).answer;

@@ -16,11 +16,8 @@ interface Policy {
 	onFailure?(problem: unknown): void;
 }
 
-/** The request takes its turn again when the gate opens. */
-const notYet = new ServiceProblem('The service has asked to slow down.', { httpCode: 429 });
-
 /** Sends a request when it has its turn. Calls `started` just before, since only then latency begins. */
-type Attempt<T> = (started: () => void) => Promise<T>;
+type Attempt<T> = (started: () => Promise<void>) => Promise<T>;
 
 /**
  * Sends the requests of a run, as many at once as the limit allows. Sends none while the service has asked to slow down.
@@ -127,10 +124,10 @@ export class Pace {
 			if (this.failure) throw this.failure;
 		};
 		let sentAt: number | undefined;
-		const started = () => {
+		const started = async () => {
+			// The gate may have closed while the request was prepared.
+			await this.wait(0);
 			throwIfOver();
-			// It closed while the request was prepared.
-			if (this.gate.opensIn) throw notYet;
 			sentAt = performance.now();
 		};
 		throwIfOver();

@@ -8,12 +8,9 @@ export interface Entry {
 	id?: string;
 }
 
-/** Remembers the records and pages of a list, to recognise those that come again. */
+/** Remembers the records of a list, to recognise those that come again. */
 export class Seen {
-	/** The first record with each ID. */
-	private readonly firsts = new Map<string, IDataObject>();
-
-	/** The JSON of records whose ID came again, and of pages without any ID. */
+	/** The IDs of records, the records that have one, and the pages whose records have none. */
 	private readonly texts = new Set<string>();
 
 	/**
@@ -22,24 +19,12 @@ export class Seen {
 	 */
 	newOn(page: Entry[]): Entry[] {
 		const ids = page.flatMap(({ id }) => id ?? []);
-		const hasNews = ids.length
-			? ids.some((id) => !this.firsts.has(id))
-			: this.addText(JSON.stringify(page));
-		return hasNews ? page.filter((entry) => this.addRecord(entry)) : [];
-	}
-
-	/** @returns whether the record is new */
-	private addRecord({ id, record }: Entry): boolean {
-		const first = id && this.firsts.get(id);
-		if (id && !first) this.firsts.set(id, record);
-		if (!first) return true;
-		// Texts only of an ID that comes again: those of all records would fill the memory.
-		this.addText(`${id} ${JSON.stringify(first)}`);
-		return this.addText(`${id} ${JSON.stringify(record)}`);
+		const news = (ids.length ? ids : [JSON.stringify(page)]).filter((text) => this.add(text));
+		return news.length ? page.filter((entry) => !entry.id || this.add(JSON.stringify(entry))) : [];
 	}
 
 	/** @returns whether the text is new */
-	private addText(text: string): boolean {
+	private add(text: string): boolean {
 		const { size } = this.texts;
 		return this.texts.add(text).size > size;
 	}

@@ -36,16 +36,14 @@ export class ServiceProblem extends Error {
 	readonly retryAfter?: number;
 
 	constructor(message: string, details: Partial<Omit<ServiceProblem, keyof Error | 'adding'>>) {
-		// The message of a copy has the caution already.
-		const isComplete = !details.mayBeReceived || message.endsWith(CAUTION);
-		super(isComplete ? message : sentences([message, CAUTION]));
+		super(details.mayBeReceived ? sentences([message, CAUTION]) : message);
 		Object.assign(this, details);
 	}
 
 	/** The same problem, with another sentence in its description. */
 	adding(sentence: string): ServiceProblem {
 		const description = `${this.description} ${sentence}`;
-		return new ServiceProblem(this.message, { ...this, description });
+		return Object.assign(new ServiceProblem(this.message, {}), this, { description });
 	}
 }
 

@@ -70,8 +70,5 @@ export const listTooShort: Hint = ({ items, count }) =>
 export const sentBefore: Hint = ({ items }) =>
 	`'Send Once by Key' skipped ${items}, which had been sent before.`;
 
-export const sentInEarlierTry: Hint = ({ items }) =>
-	`${items} had already been sent in an earlier try and were not sent again.`;
-
 export const itemsFailed: Hint = ({ items }) =>
 	`${items} failed. See the field 'error' for the reason.`;

@@ -4,7 +4,7 @@ import type { Operation, Result } from '../contract';
 import type { RequestOptions } from '../host/requestOptions';
 import type { Pace } from '../pace';
 import { mayBeReceived } from '../problems';
-import { HintCollector, sentInEarlierTry } from './hints';
+import { HintCollector } from './hints';
 import type { Tries } from './tries';
 
 export { itemsFailed, listTooShort, nothingFound, sentBefore } from './hints';
@@ -74,11 +74,7 @@ export class Run {
 	): Promise<Result> {
 		const { results } = this.settings.tries;
 		const earlier = results.get(item);
-		if (earlier) {
-			const result = await earlier;
-			this.hints.add(sentInEarlierTry);
-			return result;
-		}
+		if (earlier) return await earlier;
 		const sending = next();
 		if (writes) {
 			results.set(item, sending);

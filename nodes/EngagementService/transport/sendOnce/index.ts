@@ -21,30 +21,24 @@ interface Keyed {
 /** The rest of the way of a request. When it has its turn, it calls `announce`, which says whether to send it. */
 export type Next = (announce: () => Promise<boolean>) => Promise<Result>;
 
-interface Sent {
-	result: Result;
-	/** Whether the service had received the request before: from another item, or from an earlier run. */
-	isRepeat: boolean;
-}
-
 /** Sends the request of each key once, in this run and in all that n8n's store remembers. */
 export class SendOnce {
 	private readonly firsts = new Map<
 		string,
-		{ index: number; body?: object; sent: Promise<Sent> }
+		{ index: number; body?: object; sent: Promise<Result> }
 	>();
 
 	private ledger?: Ledger;
 
 	/** Locks the key before the request queues: no request waits for a lock in a slot of the pace. */
-	async locked(keyed: Keyed, signal: AbortSignal, next: Next): Promise<Sent> {
+	async locked(keyed: Keyed, signal: AbortSignal, next: Next): Promise<Result> {
 		const { id, index, body } = keyed;
 		const first = this.firsts.get(id);
 		// In the next try of Retry On Fail, an item finds itself as the first.
 		if (first && first.index !== index) {
 			const isSame = JSON.stringify(first.body) === JSON.stringify(body);
 			if (!isSame) throw notUnique(keyed, first.index);
-			return { ...(await first.sent), isRepeat: true };
+			return marked(await first.sent, true);
 		}
 		if (!first && this.firsts.size === MOST_KEYS) throw new InputError(TOO_MANY);
 		const ledger = (this.ledger ??= Ledger.of(keyed.functions));
@@ -59,7 +53,7 @@ export class SendOnce {
 }
 
 /** Announces the key when the request has its turn, and settles it afterwards. */
-async function sentWith({ key, id }: Keyed, ledger: Ledger, next: Next): Promise<Sent> {
+async function sentWith({ key, id }: Keyed, ledger: Ledger, next: Next): Promise<Result> {
 	let before: Status | undefined;
 	const sending = next(async () => {
 		before ??= await ledger.announce(id);
@@ -71,7 +65,12 @@ async function sentWith({ key, id }: Keyed, ledger: Ledger, next: Next): Promise
 		(problem: unknown): Status => (mayBeReceived(problem) ? 'in doubt' : 'new'),
 	);
 	if (before === 'new') await ledger.settle(id, after);
-	return { result: await sending, isRepeat: before === 'received' };
+	return marked(await sending, before === 'received');
+}
+
+/** @param alreadySent whether the service had received the request before: from another item, or from an earlier run */
+function marked({ items, output }: Result, alreadySent: boolean): Result {
+	return { items: items.map(({ json }) => ({ json: { ...json, alreadySent } })), output };
 }
 
 const TOO_MANY = `'Send Once by Key' accepts up to ${MOST_KEYS.toLocaleString('en-US')} keys in one run. Split the items into several runs`;

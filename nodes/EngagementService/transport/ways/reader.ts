@@ -3,7 +3,6 @@ import type { ICredentialDataDecryptedObject, IDataObject, IPollFunctions } from
 import type { ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
 import { CREDENTIAL } from '../host';
-import { LONGEST_TIMEOUT, DEFAULT_TIMEOUT } from '../host/requestOptions';
 import { perform } from '../item';
 import { ServiceProblem } from '../problems';
 import { beginTry, Run } from '../run';
@@ -22,10 +21,7 @@ export class Reader {
 
 	constructor(private readonly functions: IPollFunctions) {
 		// Only newer versions of n8n have it.
-		const budget = functions.getPollBudgetMs?.() ?? LONGEST_POLL;
-		// Node's timers take whole numbers, and none above this.
-		const milliseconds = Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT);
-		const pollSignal = AbortSignal.timeout(milliseconds);
+		const pollSignal = AbortSignal.timeout(functions.getPollBudgetMs?.() ?? LONGEST_POLL);
 		const node = functions.getNode();
 		this.pollSignal = pollSignal;
 		this.run = new Run({
@@ -33,7 +29,7 @@ export class Reader {
 			continueOnFail: true,
 			tries: beginTry({}, node),
 			cancelled: pollSignal,
-			requestOptions: () => ({ http: { timeout: DEFAULT_TIMEOUT, abortSignal: pollSignal } }),
+			requestOptions: () => ({ http: { abortSignal: pollSignal } }),
 		});
 		this.credentials = functions.getCredentials(CREDENTIAL);
 		// Its rejection is read with the first request.
@@ -47,7 +43,6 @@ export class Reader {
 	/**
 	 * The JSON of the items of an operation.
 	 *
-	 * @returns an empty list if the reader was stopped
 	 * @throws ServiceProblem, also when n8n's time for a poll is over
 	 * @throws InputError for what cannot be sent
 	 */
@@ -63,9 +58,7 @@ export class Reader {
 			getCredentials: async () => await this.credentials,
 		});
 		const { items } = await sending.catch((problem: unknown) => {
-			if (this.pollSignal.aborted) throw outOfTime;
-			if (run.isStop(problem)) return { items: [] };
-			throw problem;
+			throw this.pollSignal.aborted ? outOfTime : problem;
 		});
 		return items.map(({ json }) => json);
 	}

@@ -3,38 +3,35 @@ import fc from 'fast-check';
 import { simplified } from '../../../../nodes/EngagementService/resources/contact/query';
 import { holds } from '../../property';
 
-it.each(['Email', 'source', 'error', '$error'])(
-	'a simplified contact keeps all fields named %s',
-	(name) => {
-		const data = [
-			{ name: 'Email', value: 'a' },
-			{ name, fieldID: '7', value: 'b' },
-			{ name, fieldID: '7', value: 'c' },
-			{ name, value: 'd' },
-			{ name: '', fieldID: '8', value: 'e' },
-			{ value: 'f' },
-			{ name: 'Empty' },
-			{ name: 'Opt-In', value: false },
-			{ name: '__proto__', value: 'g' },
-		];
+it.each(['Email', 'source', 'error'])('a simplified contact keeps all fields named %s', (name) => {
+	const data = [
+		{ name: 'Email', value: 'a' },
+		{ name, fieldID: '7', value: 'b' },
+		{ name, fieldID: '7', value: 'c' },
+		{ name, value: 'd' },
+		{ name: '', fieldID: '8', value: 'e' },
+		{ value: 'f' },
+		{ name: 'Empty' },
+		{ name: 'Opt-In', value: false },
+		{ name: '__proto__', value: 'g' },
+	];
 
-		expect(Object.entries(simplified({ referenceID: 'r', source: 's', data }))).toEqual(
-			Object.entries({
-				8: 'e',
-				referenceID: 'r',
-				source: 's',
-				Email: 'a',
-				[`${name} (7)`]: 'b',
-				[`${name} (2)`]: 'c',
-				[`${name} (3)`]: 'd',
-				field: 'f',
-				Empty: null,
-				'Opt-In': false,
-				['__proto__']: 'g',
-			}),
-		);
-	},
-);
+	expect(Object.entries(simplified({ referenceID: 'r', source: 's', data }))).toEqual(
+		Object.entries({
+			8: 'e',
+			referenceID: 'r',
+			source: 's',
+			Email: 'a',
+			[`${name} (7)`]: 'b',
+			[`${name} (2)`]: 'c',
+			[`${name} (3)`]: 'd',
+			field: 'f',
+			Empty: null,
+			'Opt-In': false,
+			['__proto__']: 'g',
+		}),
+	);
+});
 
 const few = fc.constantFrom('a', 'b', '7', '2', '__proto__', 'field');
 /** Names that are taken, and names that look like the replacement of one. */
@@ -44,8 +41,6 @@ const name = fc.oneof(
 	fc.tuple(few, few).map(([first, second]) => `${first} (${second})`),
 	fc.constantFrom('field (2)', 'a (2) (2)', 'error (7)', 'error (2)', 'source (undefined)'),
 	fc.string({ unit: 'binary' }),
-	fc.constant({ toString: 1 }),
-	fc.jsonValue(),
 );
 const field = fc.record({ name, fieldID: name }, { requiredKeys: [] });
 

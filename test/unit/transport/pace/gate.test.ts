@@ -46,8 +46,8 @@ describe('a run that waits for a minute', () => {
 	/** Sends two requests. The service refuses the first `refusals` tries. */
 	async function send(refusals: number, meanwhile: () => void) {
 		const pace = new Pace(new ConcurrencyLimit(1), signal);
-		const attempt = async (started: () => void) => {
-			started();
+		const attempt = async (started: () => Promise<void>) => {
+			await started();
 			if (refusals-- > 0) throw slowDown('60');
 		};
 		const onSent = jest.fn();
@@ -75,12 +75,12 @@ it('the pace drops a refused request that is no longer wanted', async () => {
 	const limit = new ConcurrencyLimit(1);
 	const answered = jest.spyOn(limit, 'answered');
 	const pace = new Pace(limit, signal);
-	const attempt = jest.fn((started: () => void) => {
-		started();
+	const attempt = jest.fn(async (started: () => Promise<void>) => {
+		await started();
 		throw slowDown();
 	});
 	const wanted = new AbortController();
-	const sending = pace.schedule({ signal: wanted.signal }, async (started) => attempt(started));
+	const sending = pace.schedule({ signal: wanted.signal }, attempt);
 	sending.catch(() => {});
 	await jest.advanceTimersByTimeAsync(0);
 	wanted.abort();
@@ -99,7 +99,7 @@ it('the pace retries a refused request before others that wait', async () => {
 	let refusals = 1;
 	const sending = ['first', 'second'].map(async (name) => {
 		await pace.schedule({}, async (started) => {
-			started();
+			await started();
 			sent.push(name);
 			if (refusals-- > 0) throw slowDown();
 		});
@@ -113,8 +113,8 @@ it('the pace retries a refused request before others that wait', async () => {
 it('the pace does not count "slow down" as a try', async () => {
 	const unavailable = new ServiceProblem('Not now.', { httpCode: 500 });
 	const answer = jest.fn(async () => 'answer');
-	const attempt = async (started: () => void) => {
-		started();
+	const attempt = async (started: () => Promise<void>) => {
+		await started();
 		return await answer();
 	};
 	for (const problem of [slowDown(), slowDown(), unavailable, unavailable]) {
@@ -133,7 +133,7 @@ it('the pace sends nothing if the run ends while a request prepares to start', a
 	const send = jest.fn();
 	const sending = pace.schedule({}, async (started) => {
 		run.abort();
-		started();
+		await started();
 		send();
 	});
 
@@ -144,9 +144,9 @@ it('the pace sends nothing if the run ends while a request prepares to start', a
 it('the pace does not send what was prepared while the service asked to slow down', async () => {
 	const pace = new Pace(new ConcurrencyLimit(2), signal);
 	const sent: number[] = [];
-	const attempt = async (started: () => void, prepares: number, refusals: number) => {
+	const attempt = async (started: () => Promise<void>, prepares: number, refusals: number) => {
 		await sleep(prepares);
-		started();
+		await started();
 		sent.push(performance.now());
 		if (sent.length <= refusals) throw slowDown('10');
 	};

@@ -64,7 +64,7 @@ it('repeats every read if one answer in ten fails for a moment', async () => {
 	const requests = Array.from({ length: 3_000 }, async (_, index) => {
 		let failures = index % 10 === 0 ? 1 : 0;
 		return await pace.schedule({}, async (started) => {
-			started();
+			await started();
 			if (failures-- > 0) throw new ServiceProblem('Busy.', { httpCode: 503 });
 		});
 	});

@@ -73,8 +73,8 @@ export async function simulate(
 	const problems: unknown[] = [];
 	let inFlight = 0;
 	let busy = 0;
-	const attempt = async (started: () => void) => {
-		started();
+	const attempt = async (started: () => Promise<void>) => {
+		await started();
 		const sent = performance.now();
 		figures.mostInFlight = Math.max(figures.mostInFlight, ++inFlight);
 		try {
