@@ -39,8 +39,6 @@ function messages(recipient: string) {
 		},
 	];
 	return {
-		permission: 'Messages and Reports',
-		statuses: [400, 401, 500],
 		parameters: { programmeId: programmes.reminders, limit: 4, options: { startIndex: 20 } },
 		request: { url: `${url}?numRecords=4&startIndex=20` },
 		variants,
@@ -62,12 +60,10 @@ function messages(recipient: string) {
 export const ofTxtMessage = {
 	'txtMessage/getManyByContact': {
 		...messages(contact),
-		endpoint: 'GET /txt/programmes/{programmeID}/sendtxt/{referenceID}',
 		parameters: { ...messages(contact).parameters, referenceId: contact },
 	},
 	'txtMessage/getManyByMobileNumber': {
 		...messages(encodeURIComponent(mobileNumber)),
-		endpoint: 'GET /txt/programmes/{programmeID}/sendtxt/{mobileNumber}',
 		parameters: { ...messages(contact).parameters, mobileNumber },
 	},
 } satisfies Record<string, Entry>;
