@@ -98,7 +98,7 @@ function answerWithoutFault(exchange: Exchange): Answer {
 }
 
 function tokenProblem(token: string, endpoint: Operation): string | undefined {
-	const granted: readonly string[] | undefined = permissions.get(token);
+	const granted = permissions.get(token);
 	if (!granted) return 'The API token is not valid.';
 	const lacking = permissionsOf(endpoint).find((permission) => !granted.includes(permission));
 	return lacking && `The API token lacks the permission "${lacking}".`;

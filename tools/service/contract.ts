@@ -15,9 +15,9 @@ export const loadContract = async (basePath = '', { published }: Rules = {}) =>
 		ignoreTrailingSlashes: false,
 		// It checks a file by OpenAPI 3.0 only.
 		quick: true,
-		customizeAjv: (ajv) => addFormats(ajv),
-		// The service as published clients show it takes any text for the ID of a form, which the contract calls a UUID.
-		ajvOpts: { allErrors: true, validateFormats: !published },
+		// The service as published clients show it takes any text for an ID that the contract calls a UUID.
+		customizeAjv: (ajv) => (published ? addFormats(ajv).addFormat('uuid', true) : addFormats(ajv)),
+		ajvOpts: { allErrors: true },
 	}).init();
 
 /** The permissions that a token needs. */
@@ -34,7 +34,7 @@ export function violationsOf(
 	const { body } = request;
 	// The library would parse a text, and ignore the body of a GET.
 	if (body !== undefined && !(endpoint.requestBody && isObject(body)))
-		return ['body is not wanted'];
+		return ['the endpoint takes no such body'];
 	const { errors } = contract.validateRequest(request, endpoint);
 	return (errors ?? []).map(({ instancePath, message, params }) =>
 		[instancePath, message, params.additionalProperty].join(' ').trim(),
