@@ -46,7 +46,7 @@ export async function startService({
 
 	// A GET with a body breaks the contract, so the body has to be read.
 	app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
-	app.setNotFoundHandler(answering(control, await loadContract(basePath, rules)));
+	app.all('/*', answering(control, await loadContract(basePath, rules)));
 
 	// For people with curl.
 	app.get('/control/requests', async () => control.requests());
