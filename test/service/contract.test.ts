@@ -54,7 +54,7 @@ it('the contract has the endpoints of the operations', () => {
 
 describe.each(operations)('$name', (operation) => {
 	const { method, path, answer, request: sent } = operation;
-	/** Of an answer that the library makes up. It has each property that the contract has. */
+	/** The library makes up an answer with every property in the contract. */
 	const answerTypes = () => {
 		const { operationId = '' } = endpointOf(operation);
 		return new Set(typesOf(contract.mockResponseForOperation(operationId).mock));

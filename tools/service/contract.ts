@@ -13,7 +13,7 @@ export const loadContract = async (basePath = '', { published }: Rules = {}) =>
 		definition: contractFile,
 		apiRoot: basePath || '/',
 		ignoreTrailingSlashes: false,
-		// It checks a file by OpenAPI 3.0 only.
+		// Otherwise, the library checks the file by OpenAPI 3.0.
 		quick: true,
 		// The service as published clients show it takes any text for an ID that the contract calls a UUID.
 		customizeAjv: (ajv) => (published ? addFormats(ajv).addFormat('uuid', true) : addFormats(ajv)),
@@ -25,11 +25,7 @@ export const permissionsOf = ({ security = [] }: Operation): string[] =>
 	security.flatMap(({ apiToken }) => apiToken);
 
 /** Where a request breaks the contract. */
-export function violationsOf(
-	contract: OpenAPIBackend,
-	request: Request,
-	endpoint?: Operation,
-): string[] {
+export function violationsOf(contract: OpenAPIBackend, request: Request, endpoint?: Operation) {
 	if (!endpoint) return ['path is not in the contract'];
 	const { body } = request;
 	// The library would parse a text, and ignore the body of a GET.
