@@ -5,9 +5,7 @@ import { hosted, nodeOf, typeOf } from './harness/workflow';
 
 const service = useService();
 
-describe.each(operations)('$name', ({ endpoint, parameters, request, answer, outputs }) => {
-	const [method] = endpoint.split(' ');
-
+describe.each(operations)('$name', ({ method, parameters, request, answer, outputs }) => {
 	describe.each(ways)('%s', (_where, inEngine2) => {
 		it.each(outputs.filter(({ alreadySent }) => !alreadySent))(
 			'sends the request, and returns the items of output %# in tools/operations',
@@ -43,7 +41,7 @@ describe.each(operations)('$name', ({ endpoint, parameters, request, answer, out
 const variants = operations.flatMap(({ variants = [], ...operation }) =>
 	variants.map((variant) => ({ ...operation, variant, given: JSON.stringify(variant.parameters) })),
 );
-it.each(variants)('$name sends $given', async ({ endpoint, parameters, variant }) => {
+it.each(variants)('$name sends $given', async ({ method, parameters, variant }) => {
 	const { input, request } = variant;
 	await service.fault({ body: '{}' });
 	await service.run({
@@ -51,7 +49,6 @@ it.each(variants)('$name sends $given', async ({ endpoint, parameters, variant }
 		input: input && [input],
 	});
 
-	const [method] = endpoint.split(' ');
 	expect(await service.received()).toEqual([{ method, ...request, apiToken: '***' }]);
 });
 

@@ -9,6 +9,7 @@ import {
 	type Parameter,
 } from '../../tools/generate/description';
 import { operations } from '../../tools/operations';
+import { loadContract, permissionsOf } from '../../tools/service/contract';
 
 let types: INodeTypeDescription[];
 /** All fields of the node, the trigger and the credential, at any depth. */
@@ -75,8 +76,12 @@ it('no field of a collection has a condition that n8n could not resolve', () => 
 	expect(names).toEqual(['/contacts']);
 });
 
-it.each(operations)('the description of $name names the permission', ({ name, permission }) => {
-	const words = permission === 'Any' ? 'Any valid API token works.' : `API token: ${permission}.`;
+it.each(operations)('the description of $name names the permission', async (operation) => {
+	const { name, method, path } = operation;
+	const { router } = await loadContract();
+	const endpoint = router.matchOperation({ method, path, headers: {} }, true);
+	const [permission] = permissionsOf(endpoint);
+	const words = permission ? `API token: ${permission}.` : 'Any valid API token works.';
 
 	expect(described.find((each) => each.name === name)?.description).toContain(words);
 });

@@ -59,9 +59,6 @@ const byName = { Campaign: 'Autumn' };
 
 export const ofContact = {
 	'contact/getHistory': {
-		endpoint: 'GET /database/contacts/{referenceID}/history',
-		permission: 'View Contacts and transactions',
-		statuses: [401],
 		parameters: {
 			referenceId: contact,
 			options: { since: '2026-01-01T00:00:00+01:00', showAll: true },
@@ -100,9 +97,6 @@ export const ofContact = {
 		],
 	},
 	'contact/query': {
-		endpoint: 'POST /database/contacts/query',
-		permission: 'View Contacts and transactions',
-		statuses: [401, 404, 500],
 		parameters: {
 			filterString: 'example',
 			limit: 2,

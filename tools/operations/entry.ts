@@ -2,11 +2,6 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 /** One operation of the node: every suite and `npm run generate` learn it here. */
 export interface Entry {
-	/** Method and path as documented. */
-	endpoint: `${'GET' | 'POST'} /${string}`;
-	permission: string;
-	/** Those that are documented besides 200. */
-	statuses: number[];
 	/** Whether the service changes something, so that nothing may be sent twice. */
 	writes?: boolean;
 	/** Parameters as a person fills them in. The simulated service accepts them. */

@@ -61,8 +61,6 @@ function submission(url: string) {
 		},
 	];
 	return {
-		permission: 'Any',
-		statuses: [400, 401, 500],
 		parameters: {
 			formId: formID,
 			contactReferenceId: contact,
@@ -89,7 +87,6 @@ const validation = submission(`/forms/${formID}/validate`);
 export const ofForm = {
 	'form/submit': {
 		...submission(`/forms/${formID}/submit`),
-		endpoint: 'POST /forms/{formID}/submit',
 		writes: true,
 		outputs: [
 			{ items: [{ success: true, formID, referenceID: contact }] },
@@ -102,7 +99,6 @@ export const ofForm = {
 	'form/validate': {
 		...validation,
 		parameters: { ...validation.parameters, whenInvalid: 'output' },
-		endpoint: 'POST /forms/{formID}/validate',
 		outputs: [
 			{
 				chosen: { whenInvalid: 'output' },

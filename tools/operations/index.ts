@@ -23,6 +23,7 @@ export interface Operation extends Entry {
 	name: OperationName;
 	resource: string;
 	operation: string;
+	method: string;
 	path: string;
 }
 
@@ -34,6 +35,8 @@ export function operationNamed(name: OperationName): Operation {
 		name,
 		resource,
 		operation,
+		// The service reads a body from each POST, and from no GET.
+		method: 'body' in entry.request ? 'POST' : 'GET',
 		path: entry.request.url.split('?')[0],
 		parameters: { resource, operation, ...entry.parameters },
 	};

@@ -41,9 +41,6 @@ const ofContact = { referenceID: contact, messageID: message };
 
 export const ofMessage = {
 	'message/getEvents': {
-		endpoint: 'GET /database/contacts/{referenceID}/history/{messageID}/events',
-		permission: 'View Contacts and transactions',
-		statuses: [400, 401, 500],
 		parameters: { referenceId: contact, messageId: message },
 		request: { url: `/database/contacts/${contact}/history/${message}/events` },
 		answer: receivedMessage,

@@ -30,9 +30,6 @@ const file = {
 
 export const ofTransactionalDatabase = {
 	'transactionalDatabase/import': {
-		endpoint: 'POST /database/transactionaldatabases/{transactionalDatabaseID}/import/execute',
-		permission: 'Edit Contacts and transactions',
-		statuses: [400, 401, 500],
 		writes: true,
 		parameters: {
 			transactionalDatabaseId: transactionalDatabaseID,

@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { world } from '../service';
 import type { Entry, Variant } from './entry';
 
@@ -21,7 +23,7 @@ const texts = {
 };
 
 /** What the two operations have in common that list TXT messages. */
-function messages(recipient: string) {
+function messages(recipient: string, by: INodeParameters) {
 	const answer = Object.fromEntries(Object.entries(texts).map(([list, text]) => [list, [text]]));
 	const url = `/txt/programmes/${programmes.reminders}/sendtxt/${recipient}`;
 	const variants: Variant[] = [
@@ -39,9 +41,7 @@ function messages(recipient: string) {
 		},
 	];
 	return {
-		permission: 'Messages and Reports',
-		statuses: [400, 401, 500],
-		parameters: { programmeId: programmes.reminders, limit: 4, options: { startIndex: 20 } },
+		parameters: { programmeId: programmes.reminders, limit: 4, options: { startIndex: 20 }, ...by },
 		request: { url: `${url}?numRecords=4&startIndex=20` },
 		variants,
 		answer,
@@ -60,14 +60,6 @@ function messages(recipient: string) {
 }
 
 export const ofTxtMessage = {
-	'txtMessage/getManyByContact': {
-		...messages(contact),
-		endpoint: 'GET /txt/programmes/{programmeID}/sendtxt/{referenceID}',
-		parameters: { ...messages(contact).parameters, referenceId: contact },
-	},
-	'txtMessage/getManyByMobileNumber': {
-		...messages(encodeURIComponent(mobileNumber)),
-		endpoint: 'GET /txt/programmes/{programmeID}/sendtxt/{mobileNumber}',
-		parameters: { ...messages(contact).parameters, mobileNumber },
-	},
+	'txtMessage/getManyByContact': messages(contact, { referenceId: contact }),
+	'txtMessage/getManyByMobileNumber': messages(encodeURIComponent(mobileNumber), { mobileNumber }),
 } satisfies Record<string, Entry>;

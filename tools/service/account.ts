@@ -1,8 +1,3 @@
-type Permission =
-	| 'Edit Contacts and transactions'
-	| 'View Contacts and transactions'
-	| 'Messages and Reports';
-
 /** The identifiers that never change: examples, documentation and tests name them. */
 export const ids = {
 	forms: {
@@ -77,14 +72,15 @@ export const tokens = {
 	any: 'any-only',
 } as const;
 
+const edit = 'Edit Contacts and transactions';
+const view = 'View Contacts and transactions';
+const messages = 'Messages and Reports';
+
 /** What each token may do, besides what any token may. */
-export const permissions: ReadonlyMap<string, readonly Permission[]> = new Map([
-	[
-		tokens.full,
-		['Edit Contacts and transactions', 'View Contacts and transactions', 'Messages and Reports'],
-	],
-	[tokens.view, ['View Contacts and transactions']],
-	[tokens.edit, ['Edit Contacts and transactions']],
-	[tokens.messages, ['Messages and Reports']],
+export const permissions: ReadonlyMap<string, readonly string[]> = new Map([
+	[tokens.full, [edit, view, messages]],
+	[tokens.view, [view]],
+	[tokens.edit, [edit]],
+	[tokens.messages, [messages]],
 	[tokens.any, []],
 ]);

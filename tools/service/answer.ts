@@ -1,25 +1,26 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { OpenAPIBackend, Operation } from 'openapi-backend';
 
 import { permissions } from './account';
 import type { RequestBody } from './api';
-import type { Endpoint } from './contract';
+import { permissionsOf, violationsOf } from './contract';
 import type { Control, ReceivedRequest } from './control';
 import { json, replacement, sendCut, withEcho, type Answer, type Fault } from './faults';
 import { formOf } from './forms';
 import { operations } from './operations';
 
 interface Route {
-	Params: Record<string, string>;
 	Querystring: Record<string, string>;
 	Body?: RequestBody;
 }
 
 interface Exchange {
 	request: FastifyRequest<Route>;
+	params: Record<string, string>;
 	/** Absent when the contract has none for this method and path. */
-	endpoint?: Endpoint;
+	endpoint?: Operation;
 	received: ReceivedRequest;
 	fault: Fault;
 	control: Control;
@@ -27,13 +28,27 @@ interface Exchange {
 
 /** Records a request, and answers it as its fault wants it. */
 export const answering =
-	(control: Control, endpoint?: Endpoint) =>
+	(control: Control, contract: OpenAPIBackend) =>
 	async (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> => {
-		const received = control.arrived(description(request, endpoint));
+		const { method, url, body } = request;
+		const { apiToken, ...query } = request.query;
+		const [path] = url.split('?');
+		const sent = { method, path, headers: {}, query, body };
+		const endpoint = contract.matchOperation(sent);
+		const { params } = contract.router.parseRequest(sent, endpoint);
+		const received = control.arrived({
+			method,
+			path,
+			query: apiToken === undefined ? query : { ...query, apiToken: '***' },
+			body,
+			operationId: endpoint?.operationId,
+			violations: violationsOf(contract, sent, endpoint),
+			processed: false,
+		});
 		const fault = control.takeFault(endpoint?.operationId);
 		const gone = new AbortController();
 		reply.raw.once('close', () => gone.abort());
-		const exchange = { request, endpoint, received, fault, control };
+		const exchange = { request, params, endpoint, received, fault, control };
 		const answer = await control.whileInFlight(answerTo(exchange, gone.signal));
 		if (!answer) {
 			reply.hijack();
@@ -44,20 +59,6 @@ export const answering =
 		received.status = answer.status;
 		return reply.code(answer.status).headers(answer.headers).send(answer.text);
 	};
-
-function description(request: FastifyRequest<Route>, endpoint?: Endpoint): ReceivedRequest {
-	const { method, url, query, body, validationError } = request;
-	const violation = endpoint ? validationError?.message : 'path is not in the contract';
-	return {
-		method,
-		path: url.split('?')[0],
-		query: 'apiToken' in query ? { ...query, apiToken: '***' } : query,
-		body,
-		operationId: endpoint?.operationId,
-		violations: violation ? [violation] : [],
-		processed: false,
-	};
-}
 
 /** Undefined means that the connection is cut. `signal` aborts when the client has gone. */
 async function answerTo(exchange: Exchange, signal: AbortSignal): Promise<Answer | undefined> {
@@ -77,27 +78,28 @@ async function answerTo(exchange: Exchange, signal: AbortSignal): Promise<Answer
 }
 
 /** The answer without a fault. Checks the token first, then the contract, then the data. */
-function answerWithoutFault({ request, endpoint, received, fault, control }: Exchange): Answer {
+function answerWithoutFault(exchange: Exchange): Answer {
+	const { request, params, endpoint, received, fault, control } = exchange;
 	if (!endpoint) return json(404, `There is no endpoint ${received.method} ${received.path}.`);
-	const { params, query, validationError } = request;
-	const body = request.body ?? {};
-	const problem = tokenProblem(query.apiToken, endpoint['x-permission']);
+	const { query, body = {} } = request;
+	const { operationId = '', responses = {} } = endpoint;
+	const problem = tokenProblem(query.apiToken, endpoint);
 	if (problem) return json(401, problem);
 	const result =
-		validationError?.message ??
-		operations[endpoint.operationId]({ params, query, body, fault, state: control.state });
+		received.violations.join('; ') ||
+		operations[operationId]({ params, query, body, fault, state: control.state });
 	if (typeof result === 'string') {
 		const isUnknownForm = 'formID' in params && !formOf({ params, state: control.state });
 		const isNotFound = control.state.rules.published && isUnknownForm;
-		return json('404' in endpoint.responses || isNotFound ? 404 : 400, result);
+		return json('404' in responses || isNotFound ? 404 : 400, result);
 	}
 	received.processed = true;
 	return json(200, result);
 }
 
-function tokenProblem(token: string, permission: string): string | undefined {
-	const granted: readonly string[] | undefined = permissions.get(token);
+function tokenProblem(token: string, endpoint: Operation): string | undefined {
+	const granted = permissions.get(token);
 	if (!granted) return 'The API token is not valid.';
-	if (permission === 'Any' || granted.includes(permission)) return undefined;
-	return `The API token lacks the permission "${permission}".`;
+	const lacking = permissionsOf(endpoint).find((permission) => !granted.includes(permission));
+	return lacking && `The API token lacks the permission "${lacking}".`;
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 
 import { ids } from './account';
-import { txtLists } from './api';
+import { txtLists, type RequestBody } from './api';
 import { range } from './series';
 
 export interface FastService extends AsyncDisposable {
@@ -14,17 +14,6 @@ export interface FastService extends AsyncDisposable {
 export const CONTACTS = 50_000;
 
 const names = ['Email', 'FirstName', 'LastName', 'Mobile', 'Town', 'Postcode', 'Gender', 'Source'];
-
-interface Query {
-	filterString?: string;
-	numberOfRecords: number;
-	startRecord?: number;
-}
-
-interface Page {
-	numRecords: number;
-	startIndex?: number;
-}
 
 /**
  * The Engagement Service at its fastest, with any number of records: it checks nothing, and answers after `latency`
@@ -37,8 +26,8 @@ export async function startFastService({ latency = 0, messages = 12 }): Promise<
 		if (latency) await delay(latency);
 	});
 	app.post('/forms/*', () => ({}));
-	app.post<{ Body: Query }>('/database/contacts/query', ({ body }) => contacts(body));
-	app.get<{ Querystring: Page }>('/txt/*', ({ query }) => {
+	app.post<{ Body: RequestBody }>('/database/contacts/query', ({ body }) => contacts(body));
+	app.get<{ Querystring: Record<string, string> }>('/txt/*', ({ query }) => {
 		const start = Number(query.startIndex ?? 0);
 		const left = messages / txtLists.length - start;
 		if (left < 0) throw Object.assign(new Error('No such page'), { statusCode: 400 });
@@ -55,7 +44,7 @@ export async function startFastService({ latency = 0, messages = 12 }): Promise<
 }
 
 /** One contact for a filter, otherwise a page of all. */
-function contacts({ filterString, startRecord: start = 0, numberOfRecords }: Query) {
+function contacts({ filterString, startRecord: start = 0, numberOfRecords = 0 }: RequestBody) {
 	const totalContacts = filterString ? 1 : CONTACTS;
 	const totalReturned = Math.max(0, Math.min(numberOfRecords, totalContacts - start));
 	const selectedContacts = range(totalReturned, (index) => contact(start + index));
