@@ -3,7 +3,6 @@ import {
 	Workflow,
 	type IConnections,
 	type ICredentialDataDecryptedObject,
-	type ICredentialsHelper,
 	type INode,
 	type INodeType,
 	type IWorkflowBase,
@@ -11,7 +10,7 @@ import {
 } from 'n8n-workflow';
 
 import { loadPackage } from '../../../tools/shared/loadPackage';
-import { CredentialsHelper } from './credentialsHelper';
+import { credentialsHelper } from './credentialsHelper';
 import { nodeTypesOf } from './nodeTypes';
 
 /** The type of one of our nodes, as a workflow names it. */
@@ -63,56 +62,32 @@ export async function hosted({
 }: Hosted) {
 	const loader = await loadPackage();
 	const nodeTypes = nodeTypesOf(loader, inEngine2, isUpdated, types);
-	const stored: IWorkflowBase = {
+	const settings = { timezone };
+	const stored = {
 		id: workflowId,
-		name: 'Test',
-		active: false,
-		isArchived: false,
-		activeVersionId: null,
-		createdAt: new Date(0),
-		updatedAt: new Date(0),
 		nodes,
 		connections,
-		settings: { timezone },
+		settings,
 		staticData: JSON.parse(staticData),
 	};
-	const helper = new CredentialsHelper(loader, credentials, beforeCredentials);
-	return {
-		workflow: new Workflow({ ...stored, nodeTypes }),
-		additionalData: additionalDataFor(stored, helper),
-	};
-}
-
-/** Tests use only the credentials, the lifecycle hooks and the URLs. */
-function additionalDataFor(
-	workflow: IWorkflowBase,
-	credentialsHelper: ICredentialsHelper,
-): IWorkflowExecuteAdditionalData {
 	const url = 'http://127.0.0.1/';
-	const unused = async (): Promise<never> => {
-		throw new Error('Not part of these tests');
-	};
-	return {
-		credentialsHelper,
+	const additionalData = {
+		credentialsHelper: credentialsHelper(loader, credentials, beforeCredentials),
 		externalSecretsProxy: new ExternalSecretsProxy(),
-		hooks: new ExecutionLifecycleHooks('trigger', '1', workflow),
+		hooks: new ExecutionLifecycleHooks('trigger', '1', {
+			...stored,
+			name: 'Test',
+		} as IWorkflowBase),
 		executionId: '1',
 		currentNodeExecutionIndex: 0,
 		variables: {},
-		restApiUrl: url,
-		instanceBaseUrl: url,
-		formBaseUrl: url,
-		formWaitingBaseUrl: url,
-		formTestBaseUrl: url,
-		webhookBaseUrl: url,
 		webhookWaitingBaseUrl: url,
-		webhookTestBaseUrl: url,
-		mcpBaseUrl: url,
-		mcpTestBaseUrl: url,
-		executeWorkflow: unused,
-		getRunExecutionData: unused,
-		getRuntimeCredential: unused,
-		startRunnerTask: unused,
+		formWaitingBaseUrl: url,
 		logAiEvent: () => {},
+	};
+	return {
+		workflow: new Workflow({ ...stored, active: false, nodeTypes }),
+		// Tests use nothing else of it.
+		additionalData: additionalData as unknown as IWorkflowExecuteAdditionalData,
 	};
 }
