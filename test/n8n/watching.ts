@@ -8,7 +8,7 @@ import {
 import type { LocalN8n } from '../../tools/n8n/local';
 import { inARow, node, triggerType } from '../../tools/n8n/workflow';
 import type { Control } from '../../tools/service';
-import { replies, type Parameters } from '../engine/harness/watching';
+import { replies } from '../engine/harness/watching';
 import { expect } from './fixtures';
 
 /** Poll Times for every two seconds. n8n refuses a shorter interval than a minute in one entry. */
@@ -17,29 +17,22 @@ const item = Array.from({ length: 30 }, (_, index) => ({
 	cronExpression: `${index * 2} * * * * *`,
 }));
 
-/** A workflow that an event starts. */
+/** A workflow that a reply starts. */
 export class Watching implements AsyncDisposable {
 	private constructor(
 		private readonly client: N8nClient,
 		private readonly control: Control,
 		private readonly workflow: StoredWorkflow,
-		private readonly event: Parameters['event'],
 	) {}
 
 	/** It is active until it goes out of scope. */
-	static async begin(
-		client: N8nClient,
-		control: Control,
-		credential: StoredCredential,
-		parameters: Parameters = replies,
-	) {
-		const { event } = parameters;
-		const filled = { ...parameters, pollTimes: { item } };
-		const trigger = node('Trigger', triggerType, 1, filled, credential);
+	static async begin(client: N8nClient, control: Control, credential: StoredCredential) {
+		const parameters = { ...replies, pollTimes: { item } };
+		const trigger = node('Trigger', triggerType, 1, parameters, credential);
 		const then = node('Then', 'n8n-nodes-base.noOp', 1, {});
-		const workflow = await client.createWorkflow(inARow(event, [trigger, then]));
+		const workflow = await client.createWorkflow(inARow('Replies', [trigger, then]));
 		await client.activate(workflow);
-		return new Watching(client, control, workflow, event);
+		return new Watching(client, control, workflow);
 	}
 
 	readonly activate = async () => await this.client.activate(this.workflow);
@@ -48,7 +41,7 @@ export class Watching implements AsyncDisposable {
 
 	readonly [Symbol.asyncDispose] = this.deactivate;
 
-	readonly happen = () => this.control.happen(this.event);
+	readonly happen = () => this.control.happen('txtMessageReceived');
 
 	/** Resolves when `count` more polls have ended and another one has begun. */
 	async untilPolled(count: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { all } from '../../engine/harness/watching';
 import { expect, test } from '../fixtures';
 import { Watching } from '../watching';
 
@@ -26,14 +25,3 @@ test('each reply starts one execution, across a restart and a refusal, but none 
 	await watching.untilExecuted(4);
 	expect(await watching.executionsByReply()).toHaveLength(4);
 });
-
-for (const parameters of all) {
-	test(`${parameters.event} starts one execution, with the item of the event`, async ({
-		client,
-		credential,
-		control,
-	}) => {
-		await using watching = await Watching.begin(client, control, credential, parameters);
-		await watching.startsOne();
-	});
-}
