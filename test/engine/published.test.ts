@@ -5,7 +5,6 @@ import { operationNamed, operations, type OperationName } from '../../tools/oper
 import { worldOf } from '../../tools/service';
 import { happenings } from '../../tools/service/happenings';
 import { jsonOf, useService } from './harness/service';
-import { all, entries, found, type Parameters } from './harness/watching';
 
 const { contacts, forms, ids } = worldOf({ published: 'cut' });
 const [{ formID, fields }] = forms;
@@ -33,14 +32,6 @@ const cases: Array<[OperationName, INodeParameters, count: number, item: object]
 	['contact/query', { ...everyone, returnAll: true }, 1200, { City: 'Bath' }],
 	['txtMessage/getManyByContact', allTexts, 400, { list: 'inbound' }],
 	['txtMessage/getManyByMobileNumber', allTexts, 400, { list: 'inbound' }],
-];
-
-/** A new contact has the number of the first one. */
-const filter = `[${idOf('Mobile Number')}] eq '${ids.mobileNumber}'`;
-const watched: Parameters[] = [
-	...all.map((each) => ({ ...each, filterString: filter })),
-	{ ...entries, contacts: 'filter', contactFilter: filter },
-	{ ...found, filterString: '' },
 ];
 
 const idsByName: Record<string, string | undefined> = {
@@ -89,15 +80,6 @@ describe.each(['cut', 'refused'] as const)(
 
 			expect(items).toHaveLength(count);
 			expect(items[0]).toMatchObject(item);
-		});
-
-		it.each(watched)('the trigger works with %j', async (parameters) => {
-			const trigger = await service.activate({ parameters });
-
-			expect(await trigger.poll()).toBeUndefined();
-			service.control().happen(parameters.event);
-			expect(await trigger.poll()).toHaveLength(1);
-			expect(await trigger.poll()).toBeUndefined();
 		});
 	},
 );

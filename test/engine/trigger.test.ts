@@ -36,6 +36,7 @@ describe.each<[Parameters, item: object]>([
 		{ ...found, options: { maxContacts: 8 } },
 		{ 'First Name': 'Hayley', 'Last Name': 'Abbott' },
 	],
+	[{ ...found, filterString: '' }, { City: expect.any(String) }],
 	[{ ...entries, referenceIds: [withoutHistory.referenceID, contact] }, anEntry],
 	[ofEmail, anEntry],
 	[replies, aReply],
