@@ -1,38 +1,8 @@
-import { loadDescriptions, operationsOf } from '../../../../tools/generate/description';
-import { operations } from '../../../../tools/operations';
 import { receivedMessage } from '../../../../tools/operations/message';
 import { world } from '../../../../tools/service';
 import { expect, test } from './fixtures';
 
 const { ids } = world;
-
-/** Forms have another test. */
-const others = operations.filter(({ resource }) => resource !== 'form');
-
-test('every operation but those of Form runs with the fields that a person fills in', async ({
-	editor,
-	openNode,
-	control,
-}) => {
-	await openNode({});
-	const described = operationsOf((await loadDescriptions()).node);
-	for (const { name, path, parameters, answer, outputs } of others) {
-		await test.step(name, async () => {
-			control.fault({ body: JSON.stringify(answer) });
-			const { title = '' } = described.find((each) => each.name === name) ?? {};
-			const [resource, operation] = title.split(': ');
-			await editor.choose('resource', resource);
-			await editor.choose('operation', operation);
-			for (const [field, value] of Object.entries(parameters)) {
-				const isPicker = field === 'resource' || field === 'operation';
-				if (!isPicker && typeof value !== 'object') await editor.fill(field, String(value));
-			}
-			await editor.run();
-			await expect.poll(control.requests).toContainEqual(expect.objectContaining({ path }));
-			await editor.untilReturned(outputs[0].items.length);
-		});
-	}
-});
 
 test('a form is refused, then accepted, and the field without a value is named', async ({
 	editor,
