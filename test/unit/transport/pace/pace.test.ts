@@ -102,34 +102,6 @@ it('the pace fails every request once the service has taken nothing for two minu
 	expect(closedSeconds).toBeLessThanOrEqual(seconds);
 });
 
-it('a run prepares few requests ahead, and handles answers first', async () => {
-	const pace = new Pace(new ConcurrencyLimit(2), signal);
-	const answers: Array<() => void> = [];
-	const attempt = async () => await new Promise<void>((answer) => answers.push(answer));
-	const isReady = jest.fn();
-	const prepare = () => {
-		void pace.schedule({}, attempt);
-		void pace.untilRoom().then(isReady);
-	};
-
-	prepare();
-	await Promise.resolve();
-	expect(isReady).toHaveBeenCalledTimes(1);
-	for (const prepared of [2, 3]) {
-		prepare();
-		await Promise.resolve();
-		expect(isReady).toHaveBeenCalledTimes(prepared - 1);
-		await jest.advanceTimersByTimeAsync(1);
-		expect(isReady).toHaveBeenCalledTimes(prepared);
-	}
-	prepare();
-	await jest.advanceTimersByTimeAsync(10_000);
-	expect(isReady).toHaveBeenCalledTimes(3);
-	answers[0]();
-	await jest.advanceTimersByTimeAsync(1);
-	expect(isReady).toHaveBeenCalledTimes(4);
-});
-
 it('the limit grows only if it was reached', () => {
 	const limit = new ConcurrencyLimit();
 	const round = () =>
