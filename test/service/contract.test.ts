@@ -91,18 +91,6 @@ it.each(operations.filter(({ method }) => method === 'POST'))(
 	},
 );
 
-it.each([
-	['downForAMinute', [503, 503, 503, 503, 503, 503]],
-	['slowDown', [429, 429, 429, 429, 429, 200]],
-])('the simulated service can have the trouble %s', async (trouble, statuses) => {
-	const { origin } = new URL(service.url);
-	await fetch(`${origin}/control/troubles/${trouble}`, { method: 'POST' });
-
-	for (const status of statuses) {
-		expect(await request('POST /database/contacts/query', { body: {} })).toMatchObject({ status });
-	}
-});
-
 const { ids } = world;
 const submit = `POST /forms/${ids.forms.newsletter}/submit`;
 const texts = `GET /txt/programmes/${ids.programmes.reminders}/sendtxt/${ids.contact}`;
