@@ -59,13 +59,6 @@ describe.each(files)('%s', (file) => {
 		expect(byHand).toHaveLength(1);
 	});
 
-	it('has sticky notes that cover no node', () => {
-		const others = workflow.nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
-		for (const note of ofType('n8n-nodes-base.stickyNote')) {
-			expect(others.filter((node) => overlap(note, node)).map(({ name }) => name)).toEqual([]);
-		}
-	});
-
 	it("uses our node's parameters as it describes them", () => {
 		expect(nodes).not.toEqual([]);
 		for (const node of nodes) {
@@ -82,20 +75,6 @@ it.each(readdirSync('examples/tables'))('the table %s is used', (file) => {
 	const all = files.map((example) => readFileSync(`examples/${example}`, 'utf8')).join();
 	expect(all).toContain(`"value": "${file.replace('.csv', '')}"`);
 });
-
-/** The size that the editor draws a node in, in pixels; its name stands below. */
-const drawn = { width: 96, height: 140 };
-
-function overlap(note: INode, { position: [x, y] }: INode): boolean {
-	const [left, top] = note.position;
-	const { width, height } = note.parameters;
-	return (
-		x < left + Number(width) &&
-		x + drawn.width > left &&
-		y < top + Number(height) &&
-		y + drawn.height > top
-	);
-}
 
 /** The parameters as n8n keeps them. */
 function keptBy(description: INodeTypeDescription, node: INode) {
