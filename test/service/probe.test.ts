@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals */
 import execa from 'execa';
 
-import { startService, tokens, worldOf, type Fault, type Rules } from '../../tools/service';
+import { startService, tokens, worldOf, type Rules } from '../../tools/service';
 
 async function probe(url: string, token: string, ...options: string[]) {
 	const args = ['--import', 'tsx', 'tools/probe/probe.ts', '--url', `${url}/`, ...options];
@@ -43,53 +43,22 @@ const documented = {
 	'Bodies of errors': 'string',
 	'Headers about rates': 'none',
 };
-const published = {
+const refused = {
 	...documented,
 	'An unknown form': '404, string',
 	'An empty form': '200, {fieldValidation: [{fieldID: string, error: [string]}]}',
-	'Longest page of contacts': '1000: 150 returned',
+	'Longest page of contacts': '1000: 404, 500: 404, 151: 404, 150: 150 returned',
 	'A filter with eq': '200, found',
 	'A filter with eq, and, ge': '200, found',
-	'Longest page of messages': '1000: 150 returned',
-};
-const refused = {
-	...published,
-	'Longest page of contacts': '1000: 404, 500: 404, 151: 404, 150: 150 returned',
 	'Longest page of messages': '1000: 400, 500: 400, 151: 400, 150: 150 returned',
 };
 const filters = ['A filter with eq', 'A filter with eq, and, ge'];
 
-const perList: Fault = {
-	operationId: 'listTxtMessages',
-	times: 9,
-	countPerList: true,
-	headers: { 'x-ratelimit-limit': '9' },
-};
-
-it.each<[what: string, Rules, seen: object, wrong: string[], Fault?]>([
+it.each<[what: string, Rules, seen: object, wrong: string[]]>([
 	['is as documented', {}, documented, filters],
-	['cuts long pages', { published: 'cut' }, published, ['An unknown form']],
 	['refuses long pages', { published: 'refused' }, refused, ['An unknown form']],
-	[
-		'counts from 1',
-		{ firstPosition: 1 },
-		{ ...documented, 'Positions of contacts': 'begin at 1' },
-		['Positions of contacts', ...filters],
-	],
-	[
-		'counts each list alone, and names its limits',
-		{},
-		{
-			...documented,
-			'Messages are counted': 'each list alone',
-			'Headers about rates': 'x-ratelimit-limit',
-		},
-		filters,
-		perList,
-	],
-])('the probe finds out that a service %s', async (_what, rules, seen, wrong, fault = {}) => {
+])('the probe finds out that a service %s', async (_what, rules, seen, wrong) => {
 	await using service = await startService(rules);
-	service.control.fault(fault);
 	const { ids, contacts } = worldOf(rules);
 	const { forms, programmes } = ids;
 	const options = ['--json', '--form', forms.newsletter, '--programme', programmes.reminders];
@@ -116,35 +85,4 @@ it.each([
 	expect(exitCode).toBe(1);
 	expect(printed).toContain('The service refused the API token');
 	expect(service.control.requests()).toHaveLength(requests);
-});
-
-it('the probe sends nothing without a token', async () => {
-	await using service = await startService();
-	const { printed } = await probe(service.url, ' ');
-
-	expect(printed.trim()).toBe(
-		'Set the environment variable ENGAGEMENT_SERVICE_API_TOKEN to an API token.',
-	);
-	expect(service.control.requests()).toEqual([]);
-});
-
-it('the probe prints a table, and says what it could not ask', async () => {
-	await using service = await startService();
-	const { printed, exitCode } = await probe(service.url, tokens.full);
-
-	expect(exitCode).toBe(0);
-	expect(printed).toMatch(/An empty form .* 'not asked, without --form' .* null/);
-	expect(printed).toMatch(/TXT messages .* 'not asked, without --programme'/);
-	expect(printed).toMatch(/Positions of contacts .* 'begin at 0' .* true/);
-});
-
-it('the probe describes a web server that is not the service', async () => {
-	await using service = await startService();
-	service.control.fault({ times: 9, status: 404, text: '<html>Nathan</html>' });
-	const { stdout } = await probe(service.url, tokens.full, '--json');
-
-	expect(answersIn(stdout)).toMatchObject({
-		seen: { Contacts: '404, 0 contacts', 'Bodies of errors': 'no JSON' },
-		wrong: ['An unknown form', 'A wrong token', 'Contacts', 'Bodies of errors'],
-	});
 });

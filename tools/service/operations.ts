@@ -41,8 +41,7 @@ function pageSize(count: number, { rules: { published } }: Call['state']): numbe
 
 /** Nobody documents filters, columns, defaults and sort order: these are the simulated service's own. */
 const queryContacts: Handler = ({ body, fault, state }) => {
-	const { firstPosition = 0 } = state.rules;
-	const { filterString = '', startRecord = firstPosition, numberOfRecords = 100, columns } = body;
+	const { filterString = '', startRecord: start = 0, numberOfRecords = 100, columns } = body;
 	const isFound = filterOf(filterString, state.rules);
 	if (!isFound) return `The filter ${filterString} is not valid.`;
 	const size = pageSize(numberOfRecords, state);
@@ -50,14 +49,13 @@ const queryContacts: Handler = ({ body, fault, state }) => {
 	const found = state.data.contacts.filter(isFound);
 	const names = columns?.split(',').map((name) => name.trim());
 	const isWanted = ({ name = '' }: FieldValue) => !names || names.includes(name);
-	const start = Math.max(startRecord - firstPosition, 0);
 	const end = start + Math.min(size, fault.pageCap ?? Infinity);
 	const page = sorted(found, body).slice(start, end);
 	return {
 		...(body.needTotalRowCount && { totalContacts: found.length }),
 		totalReturned: page.length,
-		start: start + firstPosition,
-		next: end < found.length ? end + firstPosition : 0,
+		start,
+		next: end < found.length ? end : 0,
 		selectedContacts: page.map((contact) => ({ ...contact, data: contact.data.filter(isWanted) })),
 	};
 };

@@ -9,8 +9,6 @@ export interface Rules {
 	 * or refused.
 	 */
 	published?: 'cut' | 'refused';
-	/** The position of the first contact; 0 by default. */
-	firstPosition?: number;
 }
 
 /** The most records of a page. Published clients never ask for more. */
