@@ -52,10 +52,16 @@ const refused = {
 	'A filter with eq, and, ge': '200, found',
 	'Longest page of messages': '1000: 400, 500: 400, 151: 400, 150: 150 returned',
 };
+const cut = {
+	...refused,
+	'Longest page of contacts': '1000: 150 returned',
+	'Longest page of messages': '1000: 150 returned',
+};
 const filters = ['A filter with eq', 'A filter with eq, and, ge'];
 
 it.each<[what: string, Rules, seen: object, wrong: string[]]>([
 	['is as documented', {}, documented, filters],
+	['cuts long pages', { published: 'cut' }, cut, ['An unknown form']],
 	['refuses long pages', { published: 'refused' }, refused, ['An unknown form']],
 ])('the probe finds out that a service %s', async (_what, rules, seen, wrong) => {
 	await using service = await startService(rules);
