@@ -1,5 +1,3 @@
-import { sleep } from 'n8n-workflow';
-
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
 import { Gate } from '../../../../nodes/EngagementService/transport/pace/gate';
@@ -139,24 +137,6 @@ it('the pace sends nothing if the run ends while a request prepares to start', a
 
 	await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
 	expect(send).not.toHaveBeenCalled();
-});
-
-it('the pace does not send what was prepared while the service asked to slow down', async () => {
-	const pace = new Pace(new ConcurrencyLimit(2), signal);
-	const sent: number[] = [];
-	const attempt = async (started: () => Promise<void>, prepares: number, refusals: number) => {
-		await sleep(prepares);
-		await started();
-		sent.push(performance.now());
-		if (sent.length <= refusals) throw slowDown('10');
-	};
-	const start = performance.now();
-	void pace.schedule({}, async (started) => await attempt(started, 0, 1));
-	void pace.schedule({}, async (started) => await attempt(started, 100, 0));
-	await jest.advanceTimersByTimeAsync(60_000);
-
-	expect(sent.map((at) => at - start >= 10_000)).toEqual([false, true, true]);
-	expect(pace.closings.times).toBe(1);
 });
 
 it('the gate counts refusals in flight together as one, and the longest decides', () => {
