@@ -11,8 +11,6 @@ import { environment } from './environment';
 import type { Installed } from './install';
 
 export interface LocalOptions extends Installed {
-	/** The port of the editor or, for a worker, of its health check; by default a free one. */
-	port?: number;
 	/** n8n's command and its flags; `start`, with the editor, unless given. */
 	command?: string[];
 }
@@ -25,14 +23,14 @@ export class LocalN8n implements AsyncDisposable {
 
 	private constructor(
 		private readonly folder: AsyncDisposable & { path: string },
+		/** Of the editor or, for a worker, of its health check. */
 		private readonly port: number,
 		private readonly options: LocalOptions,
 	) {}
 
 	/** Makes an n8n that is not started yet, without our node. */
 	static async make(options: LocalOptions): Promise<LocalN8n> {
-		const port = options.port ?? (await freePort());
-		return new LocalN8n(await temporaryFolder(), port, options);
+		return new LocalN8n(await temporaryFolder(), await freePort(), options);
 	}
 
 	/** Where it keeps its database and finds community nodes. */
