@@ -67,7 +67,7 @@ n8n is open at ${n8n.url}/home/workflows. Press Ctrl-C to stop it. Sign in with
 To try the node and the trigger by yourself:
 ${guide(service.url)}
 `);
-	await Promise.race([n8n.ended(), interruption.aborted || once(interruption, 'abort')]);
+	await Promise.race([n8n.running?.ended, interruption.aborted || once(interruption, 'abort')]);
 	if (!interruption.aborted) throw new Problem('n8n has ended by itself.');
 	console.log('\nStopping n8n and the simulated service.');
 }

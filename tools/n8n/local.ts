@@ -19,7 +19,8 @@ export interface LocalOptions extends Installed {
 export class LocalN8n implements AsyncDisposable {
 	log = '';
 
-	#running?: Running;
+	/** Its process, once it was started. */
+	running?: Running;
 
 	private constructor(
 		private readonly folder: AsyncDisposable & { path: string },
@@ -56,7 +57,7 @@ export class LocalN8n implements AsyncDisposable {
 	async start(): Promise<void> {
 		const { folder, node, env, command = ['start'] } = this.options;
 		const bin = join(folder, 'node_modules', 'n8n', 'bin', 'n8n');
-		this.#running = start(node, [bin, ...command], {
+		this.running = start(node, [bin, ...command], {
 			cwd: this.userFolder,
 			env: { ...(await environment(this.userFolder, this.port)), ...env },
 			extendEnv: false,
@@ -64,14 +65,14 @@ export class LocalN8n implements AsyncDisposable {
 			preferLocal: true,
 			execPath: node,
 		});
-		const { child } = this.#running;
+		const { child } = this.running;
 		child.all?.setEncoding('utf8').on('data', (text: string) => (this.log += text));
 		const isReady = async () => {
 			if ((child.exitCode ?? child.signalCode) !== null) throw new Problem('n8n has ended.');
 			return await this.isReady();
 		};
 		await pWaitFor(isReady, { interval: 100, timeout: 180_000 }).catch(async (cause: unknown) => {
-			await this.stop();
+			await this.running?.stop();
 			throw new Problem(`n8n did not start:\n${this.endOfLog()}`, { cause });
 		});
 	}
@@ -82,25 +83,12 @@ export class LocalN8n implements AsyncDisposable {
 		return Boolean(this.options.command) || (await isOk(`${this.url}/rest/settings`));
 	}
 
-	async ended(): Promise<void> {
-		await this.#running?.ended;
-	}
-
-	async stop(): Promise<void> {
-		await this.#running?.stop();
-	}
-
-	/** Ends it as a crash would: at once, with all that it has started. */
-	async kill(): Promise<void> {
-		await this.#running?.kill();
-	}
-
 	endOfLog(): string {
 		return this.log.split('\n').slice(-20).join('\n');
 	}
 
 	async [Symbol.asyncDispose](): Promise<void> {
-		await this.stop();
+		await this.running?.stop();
 		await this.folder[Symbol.asyncDispose]();
 	}
 }

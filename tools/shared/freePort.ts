@@ -10,8 +10,9 @@ const host = '127.0.0.1';
  * its twin until this program ends, which keeps other programs from it.
  */
 export async function freePort(): Promise<number> {
-	for (let port = 20_000; ; port++) {
-		const twin = createServer().unref().listen(port + 6_000, host);
+	for (let port = 14_000; ; port++) {
+		const twin = createServer().unref();
+		twin.listen(port + 3_000, host);
 		const isOurs = await once(twin, 'listening').catch(() => undefined);
 		if (isOurs && (await getPort({ host, port })) === port) return port;
 	}
