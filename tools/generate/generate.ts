@@ -35,14 +35,12 @@ async function generate(): Promise<void> {
 		files.set(`${FOLDER}/${name}.json`, JSON.stringify(schema));
 	}
 	for (const [path, text] of files) {
-		files.set(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
-	}
-	for (const [path, text] of files) {
-		if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
+		const formatted = await format(text, { ...(await resolveConfig(path)), filepath: path });
+		if ((await readFile(path, 'utf8').catch(() => '')) === formatted) continue;
 		console.log(check ? `${path}: run \`npm run generate\`` : `Written: ${path}`);
 		if (check) continue;
 		await mkdir(dirname(path), { recursive: true });
-		await writeFile(path, text);
+		await writeFile(path, formatted);
 	}
 }
 
