@@ -70,7 +70,7 @@ export class Watching implements AsyncDisposable {
 	/** Checks that an event, and another one after a restart of `polling`, start one execution each. */
 	async startsOneAcrossRestart(polling: LocalN8n): Promise<void> {
 		await this.startsOne();
-		await polling.stop();
+		await polling.running?.stop();
 		await polling.start();
 		await this.untilPolled(1);
 		this.happen();

@@ -58,6 +58,10 @@ it('the node and the trigger require the credential', () => {
 	expect(types.map(({ credentials }) => credentials)).toEqual([[credential], [credential]]);
 });
 
+it('nodes that workflows have stored keep their version', () => {
+	expect(types.map(({ version }) => [version].flat()[0])).toEqual([1, 1]);
+});
+
 it('pickers of modes and outputs take no expression', () => {
 	const pickers = everywhere.filter(({ path }) =>
 		/Mode$|Output$|IdentifiedBy$|^whenInvalid$/.test(path),

@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import getPort from 'get-port';
 import { name as packageName } from '../../package.json';
 import { itemsOf, succeeded } from '../n8n/client';
 import { importExamples, type Imported } from '../n8n/examples';
@@ -17,7 +16,6 @@ import { start } from '../shared/processes';
 import { step } from '../shared/progress';
 
 interface Options {
-	port?: number;
 	once?: true;
 	watch?: true;
 }
@@ -26,18 +24,14 @@ const program = new Command('demo')
 	.description(
 		'Runs every example in a real n8n, and leaves its editor open. The first time, it installs n8n into the cache folder of this machine. It builds dist/. When it ends, it removes all other files that it made.',
 	)
-	.option('--port <number>', "port of n8n's editor (default: a free one)", Number)
 	.option('--once', 'end when the examples have run')
 	.option('--watch', 'compile the node after each change, and let n8n load it again');
 
 async function demo(): Promise<void> {
-	const { port, once: ends, watch: watches } = program.parse().opts<Options>();
-	if (port && (await getPort({ host: '127.0.0.1', port })) !== port) {
-		throw new Problem(`Port ${port} is taken. Choose another with --port, or leave it out.`);
-	}
+	const { once: ends, watch: watches } = program.parse().opts<Options>();
 	await using model = await startHistoryModel();
 	const env = watches && { N8N_DEV_RELOAD: 'true' };
-	await withN8n({ port, env }, async (running) => {
+	await withN8n({ env }, async (running) => {
 		const { n8n, client, credential } = running;
 		const { examples } = await step('Import the examples and their tables', () =>
 			importExamples(client, credential, model.url),
@@ -73,7 +67,7 @@ n8n is open at ${n8n.url}/home/workflows. Press Ctrl-C to stop it. Sign in with
 To try the node and the trigger by yourself:
 ${guide(service.url)}
 `);
-	await Promise.race([n8n.ended(), interruption.aborted || once(interruption, 'abort')]);
+	await Promise.race([n8n.running?.ended, interruption.aborted || once(interruption, 'abort')]);
 	if (!interruption.aborted) throw new Problem('n8n has ended by itself.');
 	console.log('\nStopping n8n and the simulated service.');
 }

@@ -1,39 +1,27 @@
-const INSTEAD =
-	'Keep what was there and add something new beside it, or make a new version of the node.';
-
-/** Every way in which `now` breaks workflows stored with `before`. Both are texts of the record. */
-export function breaks(before: string, now: string): string[] {
-	const [past, present] = [before, now].map(read);
-	const places = new Set([...past.keys()].map(placeOf));
-	const losses = [...past].flatMap(([name, facts]) => {
-		const kept = present.get(name);
-		if (!kept) return `${name} is gone.`;
-		return facts
-			.filter((fact) => !kept.includes(fact))
-			.map((fact) => `${name} no longer has: ${fact}.`);
-	});
-	const demands = [...present].flatMap(([name, facts]) => {
-		const known = past.get(name);
-		if (known) {
-			return facts
-				.filter((fact) => !known.includes(fact) && isDemand(fact))
-				.map((fact) => `${name} has become: ${fact}.`);
-		}
-		// Stored workflows lack it.
-		const isDemanded = facts.includes('required') && places.has(placeOf(name));
-		return isDemanded ? `${name} is new and required.` : [];
-	});
-	return [...losses, ...demands].map((change) => `${change} ${INSTEAD}`);
+/**
+ * Every way in which `now` breaks workflows stored with `before`. Both are the generated parts of docs/operations.md, by
+ * name: their tables have all that stored workflows rely on, except the items, which are in test/frozen.
+ */
+export function breaks(before: Record<string, string>, now: Record<string, string>): string[] {
+	const [past, present] = [before, now].map(factsOf);
+	const lost = past.filter((fact) => !present.includes(fact));
+	// Stored workflows lack what is newly required. None has a new operation.
+	const required = present.filter((fact) => fact.includes('**required**') && !past.includes(fact));
+	const demanded = required.filter((fact) => fact.split(' ')[0] in before);
+	return [...lost.map((fact) => `Lost: ${fact}`), ...demanded.map((fact) => `New: ${fact}`)];
 }
 
-/** Stored nodes may not meet it: n8n stops if a required value is missing, and ignores hidden values. */
-const isDemand = (fact: string): boolean => fact === 'required' || fact.startsWith('when ');
-
-const placeOf = (name: string): string => name.slice(0, name.lastIndexOf(' '));
-
-/** The facts of each part, by its name. */
-function read(text: string): Map<string, string[]> {
-	const lines = text.split('\n').filter(Boolean);
-	const parts = lines.map((line) => line.split(': '));
-	return new Map(parts.map(([name, facts]) => [name, facts.split('; ')]));
+/** The type and the default of each parameter, and each of its choices. n8n's own options are no promise of ours. */
+function factsOf(parts: Record<string, string>): string[] {
+	const ours = Object.entries(parts).filter(([place]) => place !== 'requestOptions');
+	const rows = ours.flatMap(([place, part]) =>
+		part.split('\n').map((line) => [place, ...line.split(/ *\| */)]),
+	);
+	return rows.flatMap(([place, , , path, value, text]) => {
+		if (!path?.startsWith('`')) return [];
+		const conditions = text.match(/(?<=Only )when .+?`(?=\.)/g) ?? [];
+		const name = [place, path, ...conditions].join(' ');
+		const choices = text.match(/(?<=\*\* \()`.+?`(?=\))/g) ?? [];
+		return [`${name}: ${value}`, ...choices.map((choice) => `${name}: choice ${choice}`)];
+	});
 }

@@ -118,14 +118,18 @@ export function parametersOf(
 	});
 }
 
-function conditionsOf({ displayOptions }: INodeProperties): Condition[] {
+function conditionsOf(property: INodeProperties): Condition[] {
 	return (
-		Object.entries(displayOptions?.show ?? {})
-			.filter(([name]) => !['resource', 'operation', 'event'].includes(name))
+		Object.entries(property.displayOptions?.show ?? {})
+			.filter(([name]) => isPicker(property) || !isPicker({ name }))
 			// Inside a collection, a name of the outermost level begins with a slash.
 			.map(([name, values = []]) => ({ name: name.replace(/^\//, ''), values }))
 	);
 }
+
+/** Of a resource, an operation or an event. */
+export const isPicker = ({ name }: Pick<INodeProperties, 'name'>): boolean =>
+	['resource', 'operation', 'event'].includes(name);
 
 export function choicesOf(property?: INodeProperties): INodePropertyOptions[] {
 	return (property?.options ?? []).flatMap((option) => ('value' in option ? option : []));

@@ -1,10 +1,8 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { readFile } from 'node:fs/promises';
-
-import { between, markdownTable } from '../shared/markdown';
+import { markdownTable } from '../shared/markdown';
 import {
 	choicesOf,
 	eventsOf,
+	isPicker,
 	loadDescriptions,
 	operationsOf,
 	parametersOf,
@@ -12,23 +10,20 @@ import {
 	type Parameter,
 } from './description';
 
-export const DOCUMENT = 'docs/operations.md';
-
-/** The text of docs/operations.md, not yet formatted. What stands outside of the marks is written by hand. */
-export async function operationsDocument(): Promise<string> {
+/** The generated parts of docs/operations.md by name, not yet formatted. The rest is written by hand. */
+export async function documentParts(): Promise<Record<string, string>> {
 	const { node, trigger, credential } = await loadDescriptions();
 	const operations = operationsOf(node);
 	const requestOptions = node.properties.filter(({ name }) => name === 'requestOptions');
-	const parts = {
+	const pickers = [...node.properties, ...trigger.properties].filter(isPicker);
+	return {
 		overview: operations.map(link).join('\n'),
 		...Object.fromEntries(operations.map((each) => [each.name, section('##', each)])),
-		events: eventsOf(trigger)
-			.map((each) => section('###', each))
-			.join('\n\n'),
+		...Object.fromEntries(eventsOf(trigger).map((each) => [each.name, section('###', each)])),
 		credential: parameterTable(parametersOf(credential.properties)),
 		requestOptions: parameterTable(parametersOf(requestOptions)),
+		pickers: parameterTable(parametersOf(pickers)),
 	};
-	return Object.entries(parts).reduce(between, await readFile(DOCUMENT, 'utf8'));
 }
 
 function link({ title, description }: Described): string {
@@ -71,7 +66,11 @@ function valueOf({ type, typeOptions, required, default: value }: Parameter['pro
 	const range = minValue === undefined ? '' : ` from ${minValue}`;
 	const end = maxValue === undefined ? '' : ` to ${maxValue}`;
 	const kind = type + (multipleValues ? '[]' : '') + range + end;
-	if (required) return `${kind}, **required**`;
 	const isEmpty = ['""', '{}', '[]'].includes(JSON.stringify(value));
-	return isEmpty ? kind : `${kind}, default \`${JSON.stringify(value)}\``;
+	const parts = [
+		kind,
+		required && '**required**',
+		!isEmpty && `default \`${JSON.stringify(value)}\``,
+	];
+	return parts.filter(Boolean).join(', ');
 }

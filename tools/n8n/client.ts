@@ -100,20 +100,14 @@ export class N8nClient {
 	/** Resolves when the execution has ended, however it ended. */
 	async execution(id: string): Promise<Execution> {
 		const message = new Problem(`Execution ${id} has not ended after five minutes.`);
+		const path = `/rest/executions/${id}`;
 		const ended = async () => {
-			const execution = await this.#stored(id);
+			const stored = await this.request<{ status: ExecutionStatus; data: string }>('GET', path);
+			const execution = { ...stored, data: parse(stored.data) };
 			return hasEnded(execution) && pWaitFor.resolveWith(execution);
 		};
 		// n8n announces the end only on the push connection of an open editor.
 		return await pWaitFor(ended, { interval: 100, timeout: { milliseconds: 300_000, message } });
-	}
-
-	async #stored(id: string): Promise<Execution> {
-		const { status, data } = await this.request<{ status: ExecutionStatus; data: string }>(
-			'GET',
-			`/rest/executions/${id}`,
-		);
-		return { status, data: parse(data) };
 	}
 
 	async request<T>(method: string, path: string, body?: object): Promise<T> {

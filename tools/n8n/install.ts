@@ -16,20 +16,19 @@ export interface Installed {
 	env: NodeJS.ProcessEnv;
 }
 
+const files = ['package.json', 'package-lock.json'];
+
 /** Takes minutes the first time. A version without a lock is what npm resolves today. */
 export async function install({ name, folder, node, env }: Version): Promise<Installed> {
-	const files: Record<string, string> = existsSync(folder)
-		? {
-				'package.json': await readFile(join(folder, 'package.json'), 'utf8'),
-				'package-lock.json': await readFile(join(folder, 'package-lock.json'), 'utf8'),
-			}
-		: { 'package.json': JSON.stringify({ private: true, dependencies: { n8n: name } }) };
-	return { folder: await installed(files), node: await nodeOf(node), env };
+	const texts = existsSync(folder)
+		? await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+		: [JSON.stringify({ private: true, dependencies: { n8n: name } })];
+	return { folder: await installed(texts), node: await nodeOf(node), env };
 }
 
-/** The folder in the cache in which n8n is installed as these files say. */
-async function installed(files: Record<string, string>): Promise<string> {
-	const hash = createHash('sha256').update(Object.values(files).join('')).digest('hex');
+/** The folder in the cache in which n8n is installed as these texts of package.json and its lock say. */
+async function installed(texts: string[]): Promise<string> {
+	const hash = createHash('sha256').update(texts.join('')).digest('hex');
 	const key = `n8n-${hash.slice(0, 16)}-${process.platform}-${process.arch}`;
 	const folder = join(cache, key);
 	if (existsSync(folder)) return folder;
@@ -37,7 +36,7 @@ async function installed(files: Record<string, string>): Promise<string> {
 	// The folder gets its name only when it is complete, so an interrupted installation is never used.
 	const draft = await mkdtemp(`${folder}-draft-`);
 	try {
-		for (const [file, text] of Object.entries(files)) await writeFile(join(draft, file), text);
+		for (const [at, text] of texts.entries()) await writeFile(join(draft, files[at]), text);
 		await npm(['install', '--legacy-peer-deps', '--ignore-scripts'], draft);
 		// The machine's npm may be set to ignore scripts, which here would leave n8n without its database.
 		await npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], draft);

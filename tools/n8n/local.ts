@@ -11,8 +11,6 @@ import { environment } from './environment';
 import type { Installed } from './install';
 
 export interface LocalOptions extends Installed {
-	/** The port of the editor or, for a worker, of its health check; by default a free one. */
-	port?: number;
 	/** n8n's command and its flags; `start`, with the editor, unless given. */
 	command?: string[];
 }
@@ -21,18 +19,19 @@ export interface LocalOptions extends Installed {
 export class LocalN8n implements AsyncDisposable {
 	log = '';
 
-	#running?: Running;
+	/** Its process, once it was started. */
+	running?: Running;
 
 	private constructor(
 		private readonly folder: AsyncDisposable & { path: string },
+		/** Of the editor or, for a worker, of its health check. */
 		private readonly port: number,
 		private readonly options: LocalOptions,
 	) {}
 
 	/** Makes an n8n that is not started yet, without our node. */
 	static async make(options: LocalOptions): Promise<LocalN8n> {
-		const port = options.port ?? (await freePort());
-		return new LocalN8n(await temporaryFolder(), port, options);
+		return new LocalN8n(await temporaryFolder(), await freePort(), options);
 	}
 
 	/** Where it keeps its database and finds community nodes. */
@@ -58,7 +57,7 @@ export class LocalN8n implements AsyncDisposable {
 	async start(): Promise<void> {
 		const { folder, node, env, command = ['start'] } = this.options;
 		const bin = join(folder, 'node_modules', 'n8n', 'bin', 'n8n');
-		this.#running = start(node, [bin, ...command], {
+		this.running = start(node, [bin, ...command], {
 			cwd: this.userFolder,
 			env: { ...(await environment(this.userFolder, this.port)), ...env },
 			extendEnv: false,
@@ -66,14 +65,14 @@ export class LocalN8n implements AsyncDisposable {
 			preferLocal: true,
 			execPath: node,
 		});
-		const { child } = this.#running;
+		const { child } = this.running;
 		child.all?.setEncoding('utf8').on('data', (text: string) => (this.log += text));
 		const isReady = async () => {
 			if ((child.exitCode ?? child.signalCode) !== null) throw new Problem('n8n has ended.');
 			return await this.isReady();
 		};
 		await pWaitFor(isReady, { interval: 100, timeout: 180_000 }).catch(async (cause: unknown) => {
-			await this.stop();
+			await this.running?.stop();
 			throw new Problem(`n8n did not start:\n${this.endOfLog()}`, { cause });
 		});
 	}
@@ -84,25 +83,12 @@ export class LocalN8n implements AsyncDisposable {
 		return Boolean(this.options.command) || (await isOk(`${this.url}/rest/settings`));
 	}
 
-	async ended(): Promise<void> {
-		await this.#running?.ended;
-	}
-
-	async stop(): Promise<void> {
-		await this.#running?.stop();
-	}
-
-	/** Ends it as a crash would: at once, with all that it has started. */
-	async kill(): Promise<void> {
-		await this.#running?.kill();
-	}
-
 	endOfLog(): string {
 		return this.log.split('\n').slice(-20).join('\n');
 	}
 
 	async [Symbol.asyncDispose](): Promise<void> {
-		await this.stop();
+		await this.running?.stop();
 		await this.folder[Symbol.asyncDispose]();
 	}
 }

@@ -8,7 +8,6 @@ import { LocalN8n } from './local';
 import { newest } from './versions';
 
 interface Options {
-	port?: number;
 	env?: NodeJS.ProcessEnv;
 	beforeStart?(n8n: LocalN8n): Promise<void>;
 }
@@ -26,14 +25,13 @@ export interface Running {
  * removes everything again.
  */
 export async function withN8n(
-	{ port, env, beforeStart }: Options,
+	{ env, beforeStart }: Options,
 	work: (running: Running) => Promise<void>,
 ): Promise<void> {
 	const title = `Install n8n ${newest.name} (takes minutes, but only the first time)`;
 	const installed = await step(title, () => install(newest));
-	const all = { ...installed.env, ...env };
 	await using service = await startService();
-	await using n8n = await LocalN8n.make({ ...installed, port, env: all });
+	await using n8n = await LocalN8n.make({ ...installed, env: { ...installed.env, ...env } });
 	await step('Build and pack the node, and install it in n8n', async () => {
 		await npm(['run', 'build'], repository);
 		await n8n.installNode();

@@ -11,3 +11,9 @@ export function between(document: string, [name, part]: [name: string, part: str
 	if (after === undefined) throw new Error(`The document has no ${mark}`);
 	return `${before}${mark}\n\n${part}\n\n${after.slice(after.indexOf('<!-- end -->'))}`;
 }
+
+/** Every part that `between` has put into the document, by name. */
+export function partsOf(document: string): Record<string, string> {
+	const parts = document.matchAll(/<!-- generated: (.+) -->([^]*?)<!-- end -->/g);
+	return Object.fromEntries([...parts].map(([, name, part]) => [name, part]));
+}

@@ -1,5 +1,5 @@
 import { nodeNameToToolName, type INodeParameters } from 'n8n-workflow';
-import { startModel, toolAnswers } from '../../../tools/n8n/chatModel';
+import { call, startModel, toolAnswers } from '../../../tools/n8n/chatModel';
 import { itemsOf } from '../../../tools/n8n/client';
 import { modelCredential } from '../../../tools/n8n/examples';
 import {
@@ -40,12 +40,12 @@ const signUp: INodeParameters = {
 
 /** The replies of the model, in turn. The node leaves out blank texts, and reads fields as JSON. */
 const turns = [
-	{ tool: nodeNameToToolName('Find'), arguments: { filter: '', limit: 1, columns: '' } },
-	{
-		tool: nodeNameToToolName('Sign Up'),
-		arguments: { form_id: ids.forms.newsletter, fields: { Email: 'ada@example.com' } },
-	},
-	'Done.',
+	call(nodeNameToToolName('Find'), { filter: '', limit: 1, columns: '' }),
+	call(nodeNameToToolName('Sign Up'), {
+		form_id: ids.forms.newsletter,
+		fields: { Email: 'ada@example.com' },
+	}),
+	{ content: 'Done.' },
 ];
 
 const sent = [
@@ -55,11 +55,11 @@ const sent = [
 
 /** The two ways in which n8n 2 runs a node that an agent calls. */
 const ways = [
-	{ way: 'the agent calls the node', agent: 2, model: 1.2, more: {} },
-	{ way: 'n8n runs the node for it', agent: 3.1, model: 1.3, more: { responsesApiEnabled: false } },
+	{ way: 'the agent calls the node', agent: 2, model: 1.2 },
+	{ way: 'n8n runs the node for it', agent: 3.1, model: 1.3 },
 ];
 
-for (const { way, agent, model: version, more } of ways) {
+for (const { way, agent, model: version } of ways) {
 	test(`an agent finds a contact and submits a form: ${way}`, async ({
 		client,
 		credential,
@@ -67,7 +67,7 @@ for (const { way, agent, model: version, more } of ways) {
 	}) => {
 		await using model = await startModel((_, index) => turns[index]);
 		const account = await client.createCredential(modelCredential(model.url));
-		const scripted = { model: { __rl: true, mode: 'id', value: 'scripted' }, ...more };
+		const scripted = { model: { __rl: true, mode: 'id', value: 'scripted' } };
 		const chat = node('Model', `${langchain}.lmChatOpenAi`, version, scripted, account);
 		const asking = { promptType: 'define', text: '={{ $json.question }}' };
 		const draft = inARow(`An agent, ${way}`, [

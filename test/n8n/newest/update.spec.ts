@@ -69,7 +69,7 @@ test('a reply that arrives during an update, a downgrade or a new installation s
 		await client.api.delete('/rest/community-packages', { params: { name } });
 		watching.happen();
 		await client.request('POST', '/rest/community-packages', { name, version: later });
-		await n8n.stop();
+		await n8n.running?.stop();
 		await n8n.start();
 		await watching.untilExecuted((executions += 1));
 	});

@@ -1,4 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { randomUUID } from 'node:crypto';
 import type { INode } from 'n8n-workflow';
 import type { N8nClient } from '../../../tools/n8n/client';
@@ -99,7 +98,7 @@ export const begun = ({ log }: LocalN8n): string[] =>
 /** Kills the worker that has begun an execution; returns the others. */
 export async function killWorkerOf(id: string, { workers }: Cluster): Promise<LocalN8n[]> {
 	const hasBegun = (worker: LocalN8n) => begun(worker).includes(id);
-	await workers.find(hasBegun)?.kill();
+	await workers.find(hasBegun)?.running?.kill();
 	return workers.filter((worker) => !hasBegun(worker));
 }
 
