@@ -24,7 +24,7 @@ async function useKeys() {
 	const run = async (keys: string[], isLost = false) => {
 		const sendOnce = new SendOnce();
 		const sending = keys.map(async (key, index) => {
-			const keyed = { key, id: key, index, functions };
+			const keyed = { key, ledgerKey: key, index, functions };
 			const { items } = await sendOnce.locked(keyed, signal, async (announce) => {
 				if (await announce()) sent.push(key);
 				if (isLost) throw new ServiceProblem('No answer.', { mayBeReceived: true });

@@ -2,7 +2,7 @@ import type { Result } from '../contract';
 import { nothingFound, sentBefore } from '../run';
 import { pathWith, send } from '../send';
 import type { Next } from '../sendOnce';
-import { failedResult, resultOf, resultOfEarlierRun } from './result';
+import { failedResult, linkedTo, resultOf, resultOfEarlierRun } from './result';
 import { prepare, type Item, type PreparedItem } from './prepare';
 import { readList } from './readList';
 
@@ -18,6 +18,18 @@ export async function runItem(item: Item): Promise<Result> {
 	});
 }
 
+/** Links the output items with the input item. A failure stops the run, or becomes an item. */
+async function linked(item: Item, next: () => Promise<Result>): Promise<Result> {
+	const { run, index } = item;
+	const result = await next().catch((problem: unknown) => {
+		if (run.isStop(problem)) return { items: [], output: 0 };
+		if (run.settings.continueOnFail) return failedResult(item, problem);
+		run.stopAfter(index, problem);
+		throw problem;
+	});
+	return linkedTo(index, result);
+}
+
 /** The inner part of the way, for a trigger: it has neither input items nor tries. */
 export async function perform(item: Item): Promise<Result> {
 	const prepared = await prepare(item);
@@ -27,12 +39,25 @@ export async function perform(item: Item): Promise<Result> {
 	return result;
 }
 
+/** Locks the key of Send Once, if there is one. */
+async function withSendOnce(
+	{ key, operation, request, account, run, index, functions }: PreparedItem,
+	next: Next,
+): Promise<Result> {
+	if (key === undefined) return await next(async () => true);
+	const ledgerKey = `${account.address}${pathWith(operation.path, request.path)} ${key}`;
+	const keyed = { key, ledgerKey, body: request.body, index, functions };
+	const result = await run.settings.tries.sendOnce.locked(keyed, run.signal, next);
+	if (result.items.some(({ json }) => json.alreadySent)) run.hints.add(sentBefore);
+	return result;
+}
+
 async function sendRequest(prepared: PreparedItem): Promise<Result> {
 	const { operation, run, pace, index } = prepared;
 	const policy = {
 		writes: operation.writes,
 		// The pace sends its next request before the rejection arrives, so this stops the run earlier.
-		onFailure: (problem: unknown) => run.failed(index, problem),
+		onFailure: (problem: unknown) => run.stopAfter(index, problem),
 	};
 	return await withSendOnce(prepared, async (announce) => {
 		return await pace.schedule(policy, async (started) => {
@@ -41,29 +66,4 @@ async function sendRequest(prepared: PreparedItem): Promise<Result> {
 			return resultOf(prepared, await send(prepared));
 		});
 	});
-}
-
-/** Links the output items with the input item. A failure stops the run, or becomes an item. */
-async function linked(item: Item, next: () => Promise<Result>): Promise<Result> {
-	const { run, index } = item;
-	const { items, output } = await next().catch((problem: unknown) => {
-		if (run.isStop(problem)) return { items: [], output: 0 };
-		if (run.settings.continueOnFail) return failedResult(item, problem);
-		run.failed(index, problem);
-		throw problem;
-	});
-	return { items: items.map((each) => ({ ...each, pairedItem: { item: index } })), output };
-}
-
-/** Locks the key of Send Once, if there is one. */
-async function withSendOnce(
-	{ key, operation, request, account, run, index, functions }: PreparedItem,
-	next: Next,
-): Promise<Result> {
-	if (key === undefined) return await next(async () => true);
-	const id = `${account.address}${pathWith(operation.path, request.path)} ${key}`;
-	const keyed = { key, id, body: request.body, index, functions };
-	const result = await run.settings.tries.sendOnce.locked(keyed, run.signal, next);
-	if (result.items.some(({ json }) => json.alreadySent)) run.hints.add(sentBefore);
-	return result;
 }

@@ -19,6 +19,11 @@ export function resultOfEarlierRun({ operation, input }: PreparedItem): Result {
 	return { items: items.map((json) => ({ json })), output: 0 };
 }
 
+export function linkedTo(item: number, { items, output }: Result): Result {
+	const pairedItem = { item };
+	return { items: items.map((each) => ({ ...each, pairedItem })), output };
+}
+
 /** The failed item, with the error's message, while the workflow continues. */
 export function failedResult(item: Item, problem: unknown): Result {
 	const { operation, run, index, parameters } = item;

@@ -21,7 +21,8 @@ type Attempt<T> = (started: () => Promise<void>) => Promise<T>;
 
 /**
  * Sends the requests of a run, as many at once as the limit allows. Sends none while the service has asked to slow down.
- * Retries requests where that helps. A request that waits takes no slot, and its waiting does not count as latency.
+ * Retries requests where that helps. A request that waits to be retried takes no slot, and its waiting does not count as
+ * latency.
  */
 export class Pace {
 	private readonly gate = new Gate();
@@ -62,13 +63,13 @@ export class Pace {
 	 */
 	async schedule<T>(policy: Policy, attempt: Attempt<T>): Promise<T> {
 		const { writes = false, onFailure } = policy;
-		let tries = 0;
+		let attempts = 0;
 		for (let isNew = true; ; isNew = false) {
 			await this.acquire(isNew);
 			const trying = this.tryNow(policy, attempt);
 			const problem: unknown = await trying.then(() => {}).catch((reason: unknown) => reason);
-			if (!asksToSlowDown(problem, writes)) tries++;
-			const delay = this.failure ? undefined : this.retries.retryIn(problem, writes, tries);
+			if (!asksToSlowDown(problem, writes)) attempts++;
+			const delay = this.failure ? undefined : this.retries.retryIn(problem, writes, attempts);
 			if (problem && delay === undefined) onFailure?.(problem);
 			this.release();
 			if (delay === undefined) return await trying;

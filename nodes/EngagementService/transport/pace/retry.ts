@@ -2,7 +2,7 @@ import { ServiceProblem } from '../problems';
 
 /** A read is retried after these, since their cause may be temporary. */
 const RETRIED_STATUSES = [408, 425, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
-const MOST_TRIES = 3;
+const MOST_ATTEMPTS = 3;
 /** Milliseconds. Each further wait is twice as long. */
 const FIRST_WAIT = 300;
 
@@ -32,18 +32,18 @@ export class RetryPolicy {
 	 * After "slow down", a request is always retried, when the gate opens. A write is retried only if it was certainly not
 	 * sent.
 	 *
-	 * @param tries how often it was sent, without those that ended in "slow down"
+	 * @param attempts how often it was sent, without those that ended in "slow down"
 	 * @returns how many milliseconds to wait first; undefined when it is not retried
 	 */
-	retryIn(problem: unknown, writes: boolean, tries: number): number | undefined {
+	retryIn(problem: unknown, writes: boolean, attempts: number): number | undefined {
 		if (asksToSlowDown(problem, writes)) return 0;
-		if (!(problem instanceof ServiceProblem) || tries === MOST_TRIES) return undefined;
+		if (!(problem instanceof ServiceProblem) || attempts === MOST_ATTEMPTS) return undefined;
 		const { httpCode = 0, isTemporary, isUnreachable, retryAfter } = problem;
 		const mayRetry = writes
 			? isTemporary && isUnreachable
 			: (isTemporary || RETRIED_STATUSES.includes(httpCode)) && this.budget >= COST;
 		if (!mayRetry) return undefined;
 		this.budget -= COST;
-		return Math.max(retryAfter ?? 0, FIRST_WAIT * 2 ** (tries - 1) * (0.5 + Math.random()));
+		return Math.max(retryAfter ?? 0, FIRST_WAIT * 2 ** (attempts - 1) * (0.5 + Math.random()));
 	}
 }

@@ -11,7 +11,7 @@ export { sendOnceKey } from './key';
 interface Keyed {
 	key: string;
 	/** The key with the address that it is sent to: for another service, form or database, the key is new. */
-	id: string;
+	ledgerKey: string;
 	/** Must be equal for all requests with this key. */
 	body?: object;
 	index: number;
@@ -32,8 +32,8 @@ export class SendOnce {
 
 	/** Locks the key before the request queues: no request waits for a lock in a slot of the pace. */
 	async locked(keyed: Keyed, signal: AbortSignal, next: Next): Promise<Result> {
-		const { id, index, body } = keyed;
-		const first = this.firsts.get(id);
+		const { ledgerKey, index, body } = keyed;
+		const first = this.firsts.get(ledgerKey);
 		// In the next try of Retry On Fail, an item finds itself as the first.
 		if (first && first.index !== index) {
 			const isSame = JSON.stringify(first.body) === JSON.stringify(body);
@@ -43,20 +43,20 @@ export class SendOnce {
 		if (!first && this.firsts.size === MOST_KEYS) throw new InputError(TOO_MANY);
 		const ledger = (this.ledger ??= Ledger.of(keyed.functions));
 		const sent = ledger
-			.lock(id, signal)
+			.lock(ledgerKey, signal)
 			.then(async (unlock) => await sentWith(keyed, ledger, next).finally(unlock));
-		this.firsts.set(id, { index, body, sent });
+		this.firsts.set(ledgerKey, { index, body, sent });
 		// The run has stopped: in the next try of Retry On Fail, the ledger says what may be sent.
-		sent.catch(() => signal.aborted && this.firsts.delete(id));
+		sent.catch(() => signal.aborted && this.firsts.delete(ledgerKey));
 		return await sent;
 	}
 }
 
 /** Announces the key when the request has its turn, and settles it afterwards. */
-async function sentWith({ key, id }: Keyed, ledger: Ledger, next: Next): Promise<Result> {
+async function sentWith({ key, ledgerKey }: Keyed, ledger: Ledger, next: Next): Promise<Result> {
 	let before: Status | undefined;
 	const sending = next(async () => {
-		before ??= await ledger.announce(id);
+		before ??= await ledger.announce(ledgerKey);
 		if (before === 'in doubt') throw inDoubt(key);
 		return before === 'new';
 	});
@@ -64,7 +64,7 @@ async function sentWith({ key, id }: Keyed, ledger: Ledger, next: Next): Promise
 		(): Status => 'received',
 		(problem: unknown): Status => (mayBeReceived(problem) ? 'in doubt' : 'new'),
 	);
-	if (before === 'new') await ledger.settle(id, after);
+	if (before === 'new') await ledger.settle(ledgerKey, after);
 	return marked(await sending, before === 'received');
 }
 
