@@ -20,6 +20,7 @@ const projects = [
 		testMatch: /\/(pictures|firstSteps)\.spec\.ts$/,
 		use: { version: newest.name, pictures: true },
 	},
+	{ name: 'engine2', testMatch: /\/engine2\/.*\.spec\.ts$/, use: { version: N8N_VERSION } },
 	{ name: 'queue', testMatch: /\/queue\/.*\.spec\.ts$/, use: { version: newest.name } },
 	{
 		name: `queue ${versions[0].name}`,
