@@ -67,13 +67,9 @@ test('each operation sends its request, and returns what the service has', async
 
 			const returned = items.map((json) => ({ json, pairedItem: { item: 0 } }));
 			expect(itemsOf(execution, 'Ours')).toEqual(returned);
-			const sent = control.requests().map(({ method, path, query, body, violations }) => {
-				const { apiToken, ...rest } = query;
-				const search = new URLSearchParams(rest).toString();
-				return { method, url: search ? `${path}?${search}` : path, body, apiToken, violations };
-			});
 			const [method] = endpoint.split(' ');
-			expect(sent).toEqual([{ method, ...request, apiToken: '***', violations: [] }]);
+			expect(control.received()).toEqual([{ method, ...request, apiToken: '***' }]);
+			expect(control.requests()).toMatchObject([{ violations: [] }]);
 		});
 	}
 });

@@ -1,4 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { randomUUID } from 'node:crypto';
 import type { INode } from 'n8n-workflow';
 import type { N8nClient } from '../../../tools/n8n/client';
