@@ -14,6 +14,8 @@ export interface Given {
 	version: string;
 	/** Whether to take the pictures of docs/images. */
 	pictures: boolean;
+	/** Settings of n8n beside those of its version. */
+	env: NodeJS.ProcessEnv;
 }
 
 /** A running n8n with the node. */
@@ -50,10 +52,11 @@ export const worker = { scope: 'worker', timeout: 1_800_000 } as const;
 export const test = base.extend<Own, Given & Shared>({
 	version: ['', { scope: 'worker', option: true }],
 	pictures: [false, { scope: 'worker', option: true }],
+	env: [{}, { scope: 'worker', option: true }],
 	installed: [
-		async ({ version: name }, use) => {
+		async ({ version: name, env }, use) => {
 			const installed = await install(version(name));
-			await use({ ...installed, env: { ...installed.env, N8N_LOG_LEVEL: 'debug' } });
+			await use({ ...installed, env: { ...installed.env, N8N_LOG_LEVEL: 'debug', ...env } });
 		},
 		worker,
 	],

@@ -20,6 +20,13 @@ const projects = [
 		testMatch: /\/(pictures|firstSteps)\.spec\.ts$/,
 		use: { version: newest.name, pictures: true },
 	},
+	{ name: 'engine2', testMatch: /\/engine2\/.*\.spec\.ts$/, use: { version: N8N_VERSION } },
+	{
+		// n8n's other isolate for expressions. The default is `vm`.
+		name: 'quickjs',
+		testMatch: /\/values\.spec\.ts$/,
+		use: { version: N8N_VERSION, env: { N8N_EXPRESSION_ENGINE: 'quickjs' } },
+	},
 	{ name: 'queue', testMatch: /\/queue\/.*\.spec\.ts$/, use: { version: newest.name } },
 	{
 		name: `queue ${versions[0].name}`,

@@ -64,6 +64,14 @@ export class Control {
 
 	readonly requests = () => [...this.state.requests];
 
+	/** The requests with the path and the query in one, as a test writes them. */
+	readonly received = () =>
+		this.requests().map(({ method, path, query, body }) => {
+			const { apiToken, ...rest } = query;
+			const search = new URLSearchParams(rest).toString();
+			return { method, url: search ? `${path}?${search}` : path, body, apiToken };
+		});
+
 	readonly submissions = () => [...this.state.submissions];
 
 	readonly imports = () => [...this.state.imports];

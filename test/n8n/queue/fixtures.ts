@@ -13,7 +13,7 @@ import {
 } from '../../../tools/n8n/workflow';
 import { expect, test as base, worker } from '../fixtures';
 import { signUpOnce, peopleOf } from '../sendOnce';
-import { startPostgres, startRedis } from './servers';
+import { startPostgres, startRedis } from '../servers';
 
 /** n8n in queue mode: a main process and two workers, each with its own user folder. */
 interface Cluster {

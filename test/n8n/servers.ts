@@ -4,10 +4,10 @@ import { chown } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Options } from 'execa';
 import pWaitFor from 'p-wait-for';
-import { freePort } from '../../../tools/shared/freePort';
-import { Problem } from '../../../tools/shared/interruptible';
-import { run, start } from '../../../tools/shared/processes';
-import { temporaryFolder } from '../../../tools/shared/temporary';
+import { freePort } from '../../tools/shared/freePort';
+import { Problem } from '../../tools/shared/interruptible';
+import { run, start } from '../../tools/shared/processes';
+import { temporaryFolder } from '../../tools/shared/temporary';
 
 const host = '127.0.0.1';
 

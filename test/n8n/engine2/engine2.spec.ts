@@ -1,0 +1,127 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import { itemsOf, succeeded, type Execution } from '../../../tools/n8n/client';
+import {
+	inARow,
+	items,
+	node,
+	nodeType,
+	startByHand,
+	submitTheItem,
+} from '../../../tools/n8n/workflow';
+import { operations } from '../../../tools/operations';
+import { freePort } from '../../../tools/shared/freePort';
+import { expect, test as base, worker } from '../fixtures';
+import { startPostgres } from '../servers';
+
+interface Own {
+	/** Runs our node, named Ours, for these items. */
+	run: (
+		input: IDataObject[],
+		parameters: INodeParameters,
+		settings?: Partial<INode>,
+	) => Promise<Execution>;
+}
+
+const test = base.extend<Own>({
+	installed: [
+		async ({ installed }, use) => {
+			await using postgres = await startPostgres();
+			const { DB_POSTGRESDB_PORT: port } = postgres.env;
+			const env = {
+				...installed.env,
+				N8N_ENABLED_MODULES: 'engine-v2',
+				N8N_ENGINE_CONTROL_PLANE_PORT: String(await freePort()),
+				N8N_ENGINE_DATABASE_URL: `postgres://n8n@127.0.0.1:${port}/postgres`,
+				N8N_ENGINE_PORT: String(await freePort()),
+			};
+			await use({ ...installed, env });
+		},
+		worker,
+	],
+	run: async ({ client, credential }, use) => {
+		await use(async (input, parameters, settings) => {
+			const ours = { ...node('Ours', nodeType, 1, parameters, credential), ...settings };
+			const draft = inARow('Engine 2.0', [startByHand(), ...items(input), ours]);
+			return await client.run({ ...draft, settings: { ...draft.settings, engineType: 'v2' } });
+		});
+	},
+});
+
+test('each operation sends its request, and returns what the service has', async ({
+	run,
+	control,
+}) => {
+	const cases = operations.flatMap(({ outputs, ...operation }) =>
+		outputs
+			.filter(({ alreadySent }) => !alreadySent)
+			.map((output) => ({ ...operation, ...output })),
+	);
+	for (const { name, method, parameters, chosen, request, answer, refusal, items } of cases) {
+		await test.step(`${name} ${JSON.stringify(chosen)}`, async () => {
+			control.reset();
+			const body = JSON.stringify(refusal ?? answer);
+			control.fault({ status: refusal === undefined ? 200 : 400, body });
+			const execution = succeeded(await run([{}], { ...parameters, ...chosen }));
+
+			const returned = items.map((json) => ({ json, pairedItem: { item: 0 } }));
+			expect(itemsOf(execution, 'Ours')).toEqual(returned);
+			expect(control.received()).toEqual([{ method, ...request, apiToken: '***' }]);
+			expect(control.requests()).toMatchObject([{ violations: [] }]);
+		});
+	}
+});
+
+test('the items of a step share one run: its limit, and its gate', async ({ run, control }) => {
+	const submit = async (count: number, options = {}) => {
+		const input = Array.from({ length: count }, (_, item) => ({ Email: `${item}@example.com` }));
+		const execution = succeeded(await run(input, { ...submitTheItem, options }));
+		const json = expect.objectContaining({ success: true });
+		const inOrder = input.map((_, item) => ({ json, pairedItem: { item } }));
+		expect(itemsOf(execution, 'Ours')).toEqual(inOrder);
+	};
+
+	// It begins with 10. The first is refused, and then not even the free places are used.
+	control.fault({ untilArrived: 10, status: 429, headers: { 'retry-after': '2' } });
+	control.fault({ untilArrived: 10, delayMs: 100, times: 9 });
+	const refused = submit(15);
+	await control.untilAnswered(10);
+	await delay(500);
+	expect(control.requests()).toHaveLength(10);
+	await refused;
+	expect([control.mostInFlight(), control.requests().length]).toEqual([10, 16]);
+
+	control.reset();
+	control.fault({ untilArrived: 100, delayMs: 50, times: 150 });
+	await submit(150, { concurrency: 100 });
+	expect(control.mostInFlight()).toBe(100);
+});
+
+test('a failed item leaves with its error, if the step continues', async ({ run }) => {
+	const input = [{ Email: 'nathan@example.com' }, { Town: 'York' }, { Email: 'ray@example.com' }];
+	const stopped = await run(input, submitTheItem);
+	const continued = await run(input, submitTheItem, { onError: 'continueRegularOutput' });
+
+	const error = expect.stringContaining('a value for: Email');
+	expect(stopped).toMatchObject({
+		status: 'error',
+		data: { resultData: { error: { message: error } } },
+	});
+	expect(itemsOf(continued, 'Ours')).toMatchObject(
+		[{ success: true }, { error }, { success: true }].map((json, item) => ({
+			json,
+			pairedItem: { item },
+		})),
+	);
+});
+
+test('Validate sends nothing for two outputs, since there is only one', async ({
+	run,
+	control,
+}) => {
+	const { data } = await run([{}], { ...submitTheItem, operation: 'validate' });
+
+	expect(data.resultData.error?.message).toContain("Choose 'Output the Result'");
+	expect(control.requests()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import Fastify from 'fastify';
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf } from '../../../tools/n8n/client';
+import {
+	connectionTo,
+	inARow,
+	items,
+	node,
+	nodeType,
+	startByHand,
+	submitTheItem,
+} from '../../../tools/n8n/workflow';
+import { expressions, people } from '../../engine/expressions';
+import { expect, test } from '../fixtures';
+
+/** Each changes its input, and the expression beside it shows whether it sees the change. */
+const changes = [
+	...['$json.tags.pop()', '$json.tags.push("c")', '$json.tags.sort(() => -1)', '$json.age = 1'],
+	...['$json.name += "!"', '$json.age ||= 1', '$json.age >>= 1', '$json.tags.length++'],
+	...['delete $json.age', 'Object.assign($json, { age: 1 })', '[$json.age] = [1]'],
+	...['Reflect.set($json, "age", 1)', '$json.tags.fill(1)', '[].push.call($json.tags, 1)'],
+].map((code) => [`={{ ${code} }}`, '={{ $json }}']);
+
+/** Our node refuses NaN, which n8n sends as null. */
+const withoutNaN = expressions.filter((text) => !/NaN|Math/.test(text));
+const anyOnes = fc.array(withoutNaN, { minLength: 1, maxLength: 3 });
+const mappings = [...fc.sample(anyOnes, { numRuns: 150, seed: 1 }), ...changes];
+
+/** As our node sends them: as text, and only those that have a value. */
+const sent = (fields: IDataObject) =>
+	Object.entries(fields)
+		.filter(([, value]) => value !== null)
+		.map(([name, value]) => ({
+			name,
+			value: typeof value === 'string' ? value : JSON.stringify(value),
+		}));
+
+test("a field has the value that n8n's HTTP Request node sends for its expression", async ({
+	client,
+	credential,
+}) => {
+	await using echo = Fastify();
+	echo.post('*', async ({ body }) => body);
+	const url = await echo.listen({ host: '127.0.0.1', port: 0 });
+	const data = { ...credential.data, baseUrl: url };
+	const account = await client.createCredential({ ...credential, data });
+
+	const nodes = mappings.flatMap((values, place) => {
+		const rows = ['={{ $itemIndex }}', ...values].map((value, row) => ({ name: `${row}`, value }));
+		const ours = { ...submitTheItem, fieldsMode: 'manual', fields: { field: rows } };
+		const n8ns = { method: 'POST', url, sendBody: true, bodyParameters: { parameters: rows } };
+		return [
+			node(`Ours ${place}`, nodeType, 1, ours, account),
+			node(`HTTP Request ${place}`, 'n8n-nodes-base.httpRequest', 4.5, n8ns),
+		].map((one) => ({ ...one, onError: 'continueRegularOutput' as const }));
+	});
+	const [list, split] = items(people);
+	const row = inARow('Values', [startByHand(), list, { ...split, name: 'Start' }]);
+	const Start = { main: [nodes.flatMap(({ name }) => connectionTo(name).main[0])] };
+	const execution = await client.run({
+		...row,
+		nodes: [...row.nodes, ...nodes],
+		connections: { ...row.connections, Start },
+	});
+
+	const returned = (by: string, fieldsIn: (json: IDataObject) => unknown) =>
+		mappings.flatMap((values, place) =>
+			itemsOf(execution, `${by} ${place}`).map(({ json }, item) => ({
+				...{ expressions: values, item },
+				fields: json.error ?? fieldsIn(json),
+			})),
+		);
+	const byN8n = returned('HTTP Request', sent);
+	expect(byN8n).toHaveLength(mappings.length * people.length);
+	expect(returned('Ours', ({ data }) => data)).toEqual(byN8n);
+});
