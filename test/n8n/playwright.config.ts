@@ -20,7 +20,13 @@ const projects = [
 		testMatch: /\/(pictures|firstSteps)\.spec\.ts$/,
 		use: { version: newest.name, pictures: true },
 	},
-	{ name: 'engine2', testMatch: /\/engine2\/.*\.spec\.ts$/, use: { version: N8N_VERSION } },
+	{
+		name: 'engine2',
+		testMatch: /\/engine2\/.*\.spec\.ts$/,
+		// n8n has not released Engine 2.0. One of 400 executions of it failed, and the cause was not found.
+		retries: 1,
+		use: { version: N8N_VERSION },
+	},
 	{
 		// n8n's other isolate for expressions. The default is `vm`.
 		name: 'quickjs',
