@@ -24,7 +24,7 @@ async function linked(item: Item, next: () => Promise<Result>): Promise<Result> 
 	const result = await next().catch((problem: unknown) => {
 		if (run.isStop(problem)) return { items: [], output: 0 };
 		if (run.settings.continueOnFail) return failedResult(item, problem);
-		run.stopAfter(index, problem);
+		run.stopAfter(index);
 		throw problem;
 	});
 	return linkedTo(index, result);
@@ -57,7 +57,7 @@ async function sendRequest(prepared: PreparedItem): Promise<Result> {
 	const policy = {
 		writes: operation.writes,
 		// The pace sends its next request before the rejection arrives, so this stops the run earlier.
-		onFailure: (problem: unknown) => run.stopAfter(index, problem),
+		onFailure: () => run.stopAfter(index),
 	};
 	return await withSendOnce(prepared, async (announce) => {
 		return await pace.schedule(policy, async (started) => {

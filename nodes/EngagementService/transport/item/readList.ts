@@ -26,7 +26,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 	try {
 		for (;;) {
 			const step = await pages.next().catch((problem: unknown) => {
-				run.stopAfter(index, problem);
+				run.stopAfter(index);
 				throw withItemsRead(problem, items.length);
 			});
 			if (step.done) {

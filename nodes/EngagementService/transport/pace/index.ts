@@ -13,7 +13,7 @@ interface Policy {
 	/** Aborted when this request alone is no longer wanted: it rejects at its turn. */
 	signal?: AbortSignal;
 	/** Called when the request failed for good, before the next one is sent. */
-	onFailure?(problem: unknown): void;
+	onFailure?(): void;
 }
 
 /** Sends a request when it has its turn. Calls `started` just before, since only then latency begins. */
@@ -70,7 +70,7 @@ export class Pace {
 			const problem: unknown = await trying.then(() => {}).catch((reason: unknown) => reason);
 			if (!asksToSlowDown(problem, writes)) attempts++;
 			const delay = this.failure ? undefined : this.retries.retryIn(problem, writes, attempts);
-			if (problem && delay === undefined) onFailure?.(problem);
+			if (problem && delay === undefined) onFailure?.();
 			this.release();
 			if (delay === undefined) return await trying;
 			await this.wait(delay);

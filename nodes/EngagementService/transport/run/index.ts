@@ -56,8 +56,8 @@ export class Run {
 	}
 
 	/** Stops the run after a failure, unless the workflow continues. */
-	stopAfter(item: number, problem: unknown): void {
-		if (this.settings.continueOnFail || this.isStop(problem)) return;
+	stopAfter(item: number): void {
+		if (this.settings.continueOnFail) return;
 		this.stoppedBy ??= item;
 		this.stop();
 	}
@@ -91,7 +91,7 @@ export class Run {
 		// Its rejection is read in its turn.
 		next.catch(() => {});
 		const inTurn = this.queue.then(async () => await next);
-		this.queue = inTurn.catch((problem: unknown) => this.stopAfter(item, problem));
+		this.queue = inTurn.catch(() => this.stopAfter(item));
 		return await inTurn;
 	}
 }
