@@ -82,7 +82,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	[
 		'302',
 		{ status: 302, body: '', headers: { location: '/?apiToken=full' } },
-		all(fails('The answer was HTTP 302 without a text')),
+		all(fails('The service answered with HTTP 302 and no text')),
 	],
 	['connection cut before the answer', { reset: 'before' }, transient(cut)],
 	['connection cut after processing', { reset: 'after' }, transient(cut)],

@@ -54,6 +54,7 @@ const services = {
 
 describe.each(['http', 'https'] as const)('an %s request through a proxy', (scheme) => {
 	const serviceUrl = async () => `${scheme}://127.0.0.1:${await listen(await services[scheme]())}`;
+	const nowhere = `${scheme}://127.0.0.1:1`;
 
 	it.each(callers)('reaches the service: %s', async (_caller, run) => {
 		const outcome = await through(await listen(proxy()), await serviceUrl(), submit, run);
@@ -83,11 +84,18 @@ describe.each(['http', 'https'] as const)('an %s request through a proxy', (sche
 		const outcome = await through(await listen(proxy(false)), await serviceUrl());
 
 		expect(outcome).toMatchObject({
-			message: 'Proxy authorization required',
+			message: 'The proxy answered: Proxy authorization required',
 			description: PROXY,
 			connections: 1,
 		});
 		expect(outcome.description).not.toContain('Base URL');
+	});
+
+	it('has an error about a proxy that cannot reach the service', async () => {
+		expect(await through(await listen(proxy()), nowhere)).toMatchObject({
+			message: `The service, or the proxy in front of it, answered with HTTP 500 and no text. ${CAUTION}`,
+			description: PROXY,
+		});
 	});
 });
 

@@ -38,7 +38,7 @@ it.each([
 	expect(Math.floor((performance.now() - begin) / batchInterval)).toBe(waits);
 });
 
-it.each([2 ** 31 - 1, 2 ** 30, -1, 1500.3, 'soon'])(
+it.each([2 ** 31 - 1, 2 ** 30, 1e10, -1, 1500.3, 'soon'])(
 	'an answer arrives with a timeout of %p',
 	async (timeout) => {
 		const { error } = await service.run({
@@ -109,7 +109,7 @@ it.each([
 	['an encoded % before digits', 'p%2541', 'p%41'],
 	['a colon', 'a:b', 'a:b'],
 	['an encoded colon', 'a%3Ab', 'a:b'],
-	['encoded bytes', 'p%c3%a9', 'pé'],
+	['a % that is not encoded', 'p%c3%a9 100%', 'pé 100%'],
 ])('the node signs in at the proxy with a password that has %s', async (_what, typed, password) => {
 	const seen: unknown[] = [];
 	const proxy = createProxy(createServer());

@@ -36,7 +36,7 @@ export const usage = {
 	customValues,
 };
 
-const { createDate, referenceID, ...restOfUsage } = usage;
+const { createDate, ...restOfUsage } = usage;
 
 /** An entry of that use of a service, and one that belongs to none. */
 const entries = [usage.serviceUsageID, 'd90c2f6b-51e8-47a3-8b0d-f6e1a7394c25'].map(
@@ -81,7 +81,7 @@ export const ofContact = {
 			},
 			{
 				chosen: { historyOutput: 'services' },
-				items: [{ createDate, referenceID, ...restOfUsage, customValues: byName }],
+				items: [{ createDate, ...restOfUsage, customValues: byName }],
 			},
 			{ chosen: { historyOutput: 'response' }, items: [history] },
 		],

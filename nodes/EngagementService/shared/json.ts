@@ -21,6 +21,16 @@ export function withoutUndefined<T extends object>(object: T): T {
 	return copy;
 }
 
+/** A copy with `value` for a property that has none. If the object lacks the property, it becomes the first. */
+export function withDefault(
+	object: IDataObject,
+	name: string,
+	value: IDataObject[string],
+): IDataObject {
+	const first = name in object ? {} : { [name]: value };
+	return { ...first, ...object, [name]: object[name] ?? value };
+}
+
 /** A copy in which these properties come first, if it has them: a person reads them in the first columns. */
 export function withFirst(names: string[], object: IDataObject): IDataObject {
 	const first = names.filter((name) => name in object).map((name) => [name, object[name]]);

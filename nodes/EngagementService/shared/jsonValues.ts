@@ -28,8 +28,15 @@ export function toJsonObject(value: unknown): object | undefined {
 
 /** The JSON of a list or an object; empty if its `toJSON` returns nothing. */
 export function jsonText(value: unknown): string {
-	return JSON.stringify(value, refuseUnsendable) ?? '';
+	try {
+		return JSON.stringify(value, refuseUnsendable) ?? '';
+	} catch (error) {
+		throw error instanceof ValueProblem ? error : new ValueProblem(NOT_SERIALIZABLE);
+	}
 }
+
+const NOT_SERIALIZABLE =
+	'must be a value that JSON can hold. This one contains itself, or is nested too deeply';
 
 /** Refuses NaN and the like, which JSON would turn into null. `this[key]` is the value before its `toJSON`. */
 function refuseUnsendable(this: Record<string, unknown>, key: string, json: unknown): unknown {

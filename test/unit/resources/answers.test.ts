@@ -22,7 +22,7 @@ describe.each([
 ] as const)('an item about %s', (_whose, operation, picker, lists, idName) => {
 	it.each(lists)('begins with the ID of the request if the answer has none: %s', (list) => {
 		for (const said of [{}, { [idName]: null }]) {
-			const answer = { ...said, [list]: [{ value: 1 }] };
+			const answer = { ...said, [list]: [{ ...said, value: 1 }] };
 			const items = itemsOf(operation, answer, { [picker]: list });
 			expect(items).toMatchObject([{ value: 1, [idName]: ID }]);
 			expect(Object.keys(items[0]).slice(0, 2)).toContain(idName);

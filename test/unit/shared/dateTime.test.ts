@@ -22,7 +22,9 @@ it.each([
 it.each([
 	['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T03:30:00.000+02:00'],
 	['Africa/Cairo', '2026-04-24', '2026-04-24T01:00:00.000+03:00'],
-])('a time that is skipped in %s is sent: %s', (timezone, text, sent) =>
+	['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T02:30:00.000+02:00'],
+	['America/Havana', '2026-11-01', '2026-11-01T00:00:00.000-04:00'],
+])('a time that is skipped or repeated in %s is sent: %s', (timezone, text, sent) =>
 	expect(toDateTime(text, timezone)).toBe(sent),
 );
 
@@ -37,6 +39,8 @@ it.each([
 	'2026-W45-7',
 	'2026-11-01Z',
 	'2026-11-01T24:00',
+	'2026-11-01 09:30 AM',
+	'2026-11-01 09:30 (Sunday)',
 	'2026-11-01T09:30:00 02:00',
 	'2026-13-01',
 	'2026-04-31',

@@ -52,6 +52,10 @@ it.each([
 	expect(readers[name](parametersOf(value))).toEqual(read);
 });
 
+const circular: { self?: object } = {};
+circular.self = circular;
+const tooDeep: unknown = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
+
 /** Every value that an expression can return. */
 const anyValue = fc.oneof(
 	fc.anything({
@@ -66,6 +70,8 @@ const anyValue = fc.oneof(
 	fc.string({ unit: 'binary' }),
 	fc.dictionary(fc.constantFrom('toString', 'valueOf', 'toISO', 'toJSON'), fc.jsonValue()),
 	fc.constantFrom('..', '\ud83d', '2026-13-40', '1e400', '{', '[]', '{"a":1e400}'),
+	fc.constantFrom<unknown>(circular, [circular]),
+	{ arbitrary: fc.constantFrom<unknown>(tooDeep, { a: tooDeep }), weight: 1 },
 );
 
 /** What is wrong with the error that a reader throws. */

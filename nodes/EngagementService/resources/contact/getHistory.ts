@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { booleanField, options, outputPicker, referenceId } from '../../shared/fields';
-import { byProperty, objectsOf, withFirst } from '../../shared/json';
+import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { checkAnswer, type ServiceRequest } from '../../transport';
@@ -60,7 +60,8 @@ function request({ referenceId, query }: Input): ServiceRequest<'referenceID'> {
 function items(history: IDataObject, { referenceId, output }: Input): IDataObject[] {
 	checkAnswer(history, { lists: ['services', 'serviceData'], others: ['referenceID'] });
 	const referenceID = history.referenceID ?? referenceId;
-	const ofContact = (entry: IDataObject) => ({ referenceID, ...namedCustomValues(entry) });
+	const ofContact = (entry: IDataObject) =>
+		withDefault(namedCustomValues(entry), 'referenceID', referenceID);
 	const services = objectsOf(history.services);
 	switch (output) {
 		case 'response':

@@ -1,6 +1,6 @@
 import { unlessEmpty } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
-import type { Hint, ServiceRequest } from '../../transport';
+import { joinNames, type Hint, type ServiceRequest } from '../../transport';
 import {
 	filledValue,
 	fromItem,
@@ -43,8 +43,8 @@ function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'advice' | 'hint
 	const asJson = namesWhere(({ wasObject = false }) => wasObject);
 	const advice = [
 		'Check the IDs, and the names and values of the fields.',
-		sent.length && `Sent: ${sent.join(', ')}.`,
-		leftOut.length && `No value, so not sent: ${leftOut.join(', ')}.`,
+		sent.length && `Sent: ${joinNames(sent)}.`,
+		leftOut.length && `No value, so not sent: ${joinNames(leftOut)}.`,
 	];
 	const hints = [
 		{ hint: withoutValue, names: leftOut },
@@ -61,10 +61,10 @@ function shownName({ name, fieldID, value }: FilledField): string {
 }
 
 const withoutValue: Hint = ({ items, names }) =>
-	`${names.join(', ')} had no value in ${items} and ${names.length === 1 ? 'was' : 'were'} left out.`;
+	`${joinNames(names)} had no value in ${items} and ${names.length === 1 ? 'was' : 'were'} left out.`;
 
 const sentAsJson: Hint = ({ items, names }) =>
-	`${names.join(', ')} had a list or an object in ${items} and ${names.length === 1 ? 'was' : 'were'} sent as JSON text. To send only one value, drag that value into the field.`;
+	`${joinNames(names)} had a list or an object in ${items} and ${names.length === 1 ? 'was' : 'were'} sent as JSON text. To send only one value, drag that value into the field.`;
 
 function filledFields(parameters: Parameters): FilledField[] {
 	const identifiedBy = parameters.choice('fieldsIdentifiedBy', ['name', 'fieldID']);

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { options, outputPicker, referenceId, requiredId } from '../../shared/fields';
-import { byProperty, objectsOf, withFirst } from '../../shared/json';
+import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { checkAnswer, type ServiceRequest } from '../../transport';
@@ -56,7 +56,8 @@ function items(message: IDataObject, { referenceId, messageId, output }: Input):
 		others: ['messageID', 'status', 'readDate', 'optOutDate'],
 	});
 	const messageID = message.messageID ?? messageId;
-	const ofContact = (entry: IDataObject) => ({ referenceID: referenceId, messageID, ...entry });
+	const ofContact = (entry: IDataObject) =>
+		withDefault(withDefault(entry, 'messageID', messageID), 'referenceID', referenceId);
 	const links = objectsOf(message.links);
 	switch (output) {
 		case 'response':

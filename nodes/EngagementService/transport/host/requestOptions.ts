@@ -15,6 +15,9 @@ export interface RequestOptions {
 /** n8n's parameter. The first item's value counts for the whole run. */
 export const REQUEST_OPTIONS = 'requestOptions';
 
+/** Node's timers cannot wait longer. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
+
 /** Reads n8n's Request Options once, when they are first needed. Throws an `InputError` for an invalid proxy. */
 export function requestOptionsOf(read: () => unknown): () => RequestOptions {
 	let options: RequestOptions | undefined;
@@ -30,7 +33,8 @@ function optionsIn(given: unknown): RequestOptions {
 	return {
 		http: {
 			// n8n waits 300 seconds without it: for the beginning of an answer, and in each pause.
-			timeout: Number(timeout) > 0 ? Number(timeout) : undefined,
+			timeout:
+				Number(timeout) > 0 ? Math.min(Math.ceil(Number(timeout)), LONGEST_TIMEOUT) : undefined,
 			...(allowUnauthorizedCerts ? { skipSslCertificateValidation: true } : {}),
 			...(proxy ? { proxy: proxyAt(String(proxy)) } : {}),
 		},
@@ -52,6 +56,11 @@ function proxyAt(address: string): IHttpRequestOptions['proxy'] {
 		host: hostname,
 		port: Number(port) || (protocol === 'https:' ? 443 : 80),
 		protocol: protocol.replace(/:$/, ''),
-		...(username && { auth: { username, password } }),
+		...(username && { auth: { username: encoded(username), password: encoded(password) } }),
 	};
+}
+
+/** n8n decodes both, so a `%` that begins no escape is escaped. */
+function encoded(text: string): string {
+	return text.replace(/%(?![\da-f]{2})/gi, '%25');
 }

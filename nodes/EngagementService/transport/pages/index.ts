@@ -27,7 +27,7 @@ export async function* readPages(
 ): AsyncGenerator<IDataObject, boolean> {
 	const { lists, keepsPages } = paging;
 	const isChosen = ({ list }: Entry) => paging.chosen.includes(list);
-	const seen = new Seen();
+	const seen = new Seen(lists.length);
 	const prefetch = new Prefetch(paging, fetchPage, hasFreeSlot);
 	const first = paging.start ?? 0;
 	let start = first;

@@ -8,10 +8,17 @@ export interface Entry {
 	id?: string;
 }
 
-/** Remembers the records of a list, to recognise those that come again. */
+/** Remembers the records and pages of a list, to recognise those that come again. */
 export class Seen {
-	/** The IDs of records, the records that have one, and the pages whose records have none. */
+	/** The first record with each ID. */
+	private readonly firsts = new Map<string, IDataObject>();
+
+	/** The JSON of records whose ID came again, and of pages that have records without an ID. */
 	private readonly texts = new Set<string>();
+
+	private pagesWithoutNewId = 0;
+
+	constructor(private readonly listCount: number) {}
 
 	/**
 	 * Returns the new records of a page: those without an ID, and the first of equal records with the same ID. If all
@@ -19,12 +26,28 @@ export class Seen {
 	 */
 	newOn(page: Entry[]): Entry[] {
 		const ids = page.flatMap(({ id }) => id ?? []);
-		const news = (ids.length ? ids : [JSON.stringify(page)]).filter((text) => this.add(text));
-		return news.length ? page.filter((entry) => !entry.id || this.add(JSON.stringify(entry))) : [];
+		let hasNews = ids.some((id) => !this.firsts.has(id));
+		this.pagesWithoutNewId = ids.length && !hasNews ? this.pagesWithoutNewId + 1 : 0;
+		if (ids.length < page.length) {
+			// If positions count all lists together, pages overlap. Then up to `listCount` pages in a row may have no new
+			// ID, but a new record without an ID.
+			hasNews = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
+		}
+		return hasNews ? page.filter((entry) => this.addRecord(entry)) : [];
+	}
+
+	/** @returns whether the record is new */
+	private addRecord({ id, record }: Entry): boolean {
+		const first = id && this.firsts.get(id);
+		if (id && !first) this.firsts.set(id, record);
+		if (!first) return true;
+		// Texts only of an ID that comes again: those of all records would fill the memory.
+		this.addText(`${id} ${JSON.stringify(first)}`);
+		return this.addText(`${id} ${JSON.stringify(record)}`);
 	}
 
 	/** @returns whether the text is new */
-	private add(text: string): boolean {
+	private addText(text: string): boolean {
 		const { size } = this.texts;
 		return this.texts.add(text).size > size;
 	}

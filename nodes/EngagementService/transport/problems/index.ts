@@ -1,5 +1,5 @@
 export { toNodeError } from './nodeError';
 export * from './problem';
 export { notSuccessful, refused, retryAfter, type Response } from './refused';
-export { listedErrors, serviceText, webPage } from './text';
+export { joinNames, listedErrors, serviceText, webPage } from './text';
 export { unanswered } from './unanswered';

@@ -12,17 +12,17 @@ export interface Response {
 
 /** The problem of an answer whose status is no success. `body` is its JSON or its text, with the token masked. */
 export function refused(
-	{ statusCode, headers }: Response,
+	{ statusCode, headers, text }: Response,
 	body: unknown,
 	failed: FailedRequest,
 ): ServiceProblem {
-	const { writes = false } = failed;
+	const { writes = false, proxy } = failed;
 	const mayBeReceived = writes && (statusCode >= 500 || statusCode === 408);
+	// The service itself answers with JSON.
+	const isProxyPossible = proxy !== undefined && !/^\s*["{[]/.test(text);
 	const page = typeof body === 'string' ? webPage(body) : undefined;
-	const refusal = { ...failed, statusCode, mayBeReceived, page };
-	// The title of a web page alone, such as "Error", would read as the service's own words.
-	const said = page ? `The answer was ${page}` : serviceText(body);
-	return new ServiceProblem(said ?? `The answer was HTTP ${statusCode} without a text`, {
+	const refusal = { ...failed, statusCode, mayBeReceived, isProxyPossible, page };
+	return new ServiceProblem(messageOf(refusal, serviceText(body)), {
 		description: `HTTP ${statusCode}: ${adviceFor(refusal)}`,
 		httpCode: statusCode,
 		mayBeReceived,
@@ -46,8 +46,19 @@ export function notSuccessful(
 interface Refusal extends FailedRequest {
 	statusCode: number;
 	mayBeReceived: boolean;
+	isProxyPossible: boolean;
 	/** The web page that answered in place of the service. */
 	page?: string;
+}
+
+/** The title of a web page alone, such as "Error", would read as the service's own words. */
+function messageOf({ statusCode, isProxyPossible, page }: Refusal, said?: string): string {
+	if (page) return `The answer was ${page}`;
+	const isProxy = statusCode === 407;
+	const service = isProxyPossible ? 'The service, or the proxy in front of it,' : 'The service';
+	const who = isProxy ? 'The proxy' : service;
+	if (!said) return `${who} answered with HTTP ${statusCode} and no text`;
+	return isProxy ? `The proxy answered: ${said}` : said;
 }
 
 /** Says what an answer means, and how to fix it. */
@@ -58,6 +69,9 @@ function adviceFor(refusal: Refusal): string {
 	}
 	if (statusCode < 400) {
 		return `the service redirects to another address, and this node does not follow redirects. Check ${BASE_URL}. It may have to begin with https://.`;
+	}
+	if (refusal.isProxyPossible) {
+		return `the proxy may have answered instead of the service. Check ${PROXY}, and whether the proxy can reach the service. If it can, check ${BASE_URL}.`;
 	}
 	if (statusCode === 401 || statusCode === 403) {
 		return permission

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject, objectsOf } from '../../shared/json';
 
 const MAX_LENGTH = 1000;
+const MAX_NAMES = 30;
 
 /**
  * The text in the body of an answer. The service documents it as a JSON string. Errors of other software have properties,
@@ -12,7 +13,12 @@ const MAX_LENGTH = 1000;
  * @returns at most 1,000 characters, or undefined when there is nothing to read
  */
 export function serviceText(body: unknown): string | undefined {
-	return truncate(textOf(body)) || undefined;
+	try {
+		return truncate(textOf(body)) || undefined;
+	} catch {
+		// It is nested too deeply for this code, and for any reader.
+		return undefined;
+	}
 }
 
 /**
@@ -57,6 +63,12 @@ export function sentences(texts: string[]): string {
 	const unique = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
 	const ended = unique.map((text) => (/[.!?:;…]$/.test(text) ? text : `${text}.`));
 	return [...ended.slice(0, -1), ...unique.slice(-1)].join(' ');
+}
+
+/** Joins up to 30 names, and counts the others. */
+export function joinNames(names: string[]): string {
+	const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+	return `${names.slice(0, MAX_NAMES).join(', ')}${more}`;
 }
 
 /** "a web page", with its title if it has one; undefined for any other text, such as XML. */

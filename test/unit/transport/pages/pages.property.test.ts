@@ -59,12 +59,18 @@ describe.each([txtMessages, contacts])('$operation.action', (listing) => {
 			pageSize,
 			seed,
 			async (all, given, pageSize, seed) => {
-				// Otherwise, the first page can come twice, or pages overlap. A repeated record without an ID is not recognised.
-				const behaviour = { ...given, base: 0, merged: false };
+				// Positions from 1 can make the first page come twice. If it has no IDs, the list ends there.
+				const behaviour = { ...given, base: 0 };
 				const service = serviceOf(all, listing, behaviour);
 				const asked = { pageSize };
 				const items = await itemsOf({ listing, asked, service, most: mostFor(all), seed });
-				expect(byList(items)).toEqual(byList(all.map(toItem)));
+				const seen = new Set<unknown>();
+				// Where positions count all lists as one, pages overlap, and records without an ID come twice.
+				const unique = items.filter(({ hasId, index }) => {
+					const isNew = seen.size < seen.add(index).size;
+					return isNew || hasId || !behaviour.merged;
+				});
+				expect(byList(unique)).toEqual(byList(all.map(toItem)));
 			},
 		),
 	);

@@ -36,6 +36,16 @@ it('returns a changed message again if its page has a new one', async () => {
 	expect((await read('txtMessages', pages)).items).toEqual([m(1), changed, m(2)].map(inbound));
 });
 
+it('returns messages without an ID beside known ones, up to a page for each list', async () => {
+	const times = [1, 2, 3, 4, 5, 6, 7, 8];
+	const pages = times.map((time) => ({ inbound: [m(1)], outbound: [{ time }] }));
+	const { items, requests } = await read('txtMessages', pages);
+
+	const fresh = times.slice(0, 5).map((time) => ({ list: 'outbound', time }));
+	expect(items).toEqual([inbound(m(1)), ...fresh]);
+	expect(requests).toHaveLength(7);
+});
+
 it('returns a message that is in two lists once for each', async () => {
 	const { items } = await read('txtMessages', [{ inbound: [m(1)], outbound: [m(1)] }]);
 
@@ -43,10 +53,10 @@ it('returns a message that is in two lists once for each', async () => {
 });
 
 const nameless = [{ status: 'sent' }, { status: 'sent' }];
-const changing = [1, 2, 3, 4].map((time) => ({ inbound: [{ ...m(1), time }], api: [{ time }] }));
+const changing = [1, 2, 3, 4].map((time) => ({ inbound: [{ ...m(1), time }] }));
 it.each<[string, Which, IDataObject[], number]>([
 	['one more after a page with nothing new', 'txtMessages', Array(4).fill({ inbound: [m(1)] }), 3],
-	['one more after a page without a new ID', 'txtMessages', changing, 3],
+	['one more after a page on which only the content is new', 'txtMessages', changing, 3],
 	['none after the same messages without IDs', 'txtMessages', Array(4).fill({ api: nameless }), 2],
 	['one more after the same contacts without IDs', 'contacts', Array(4).fill(page(...nameless)), 3],
 ])('a service that ignores the start gets few requests: %s', async (...given) => {

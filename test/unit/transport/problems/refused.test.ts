@@ -1,6 +1,7 @@
 import {
 	CAUTION,
 	withItemsRead,
+	joinNames,
 	refused,
 	retryAfter,
 } from '../../../../nodes/EngagementService/transport/problems';
@@ -43,9 +44,13 @@ it.each([302, 400, 401, 404, 407, 409, 425, 429])(
 );
 
 const permission = 'Messages and Reports';
+const proxy = { host: 'proxy', port: 1 };
 it.each([
 	['a proxy that wants a password', problemOf(407), PROXY],
 	['a redirect', problemOf(302), `${BASE_URL}. It may have to begin with https://.`],
+	['an answer that may be from the proxy', problemOf(502, { proxy }, 'No'), PROXY],
+	['an answer of the service through a proxy', problemOf(400, { proxy }), 'Check the values.'],
+	['a JSON answer through a proxy', problemOf(400, { proxy }, '["No."]'), 'Check the values.'],
 	['a refused token', problemOf(403, { permission }, page), `"${permission}"`],
 	['too many requests', problemOf(429, {}, page), 'slow down'],
 	['a service that cannot answer', problemOf(502, {}, page), 'ry again'],
@@ -71,6 +76,7 @@ it.each([
 	[404, page, 'web page, "Error"'],
 	[404, '<problem><title>Full</title></problem>', '<problem><title>Full</title></problem>'],
 	[404, '', 'HTTP 404'],
+	[407, '', 'The proxy answered with HTTP 407'],
 ])('the message of HTTP %i with %j says %s', (statusCode, text, words) => {
 	expect(problemOf(statusCode, {}, text).message).toContain(words);
 });
@@ -88,3 +94,10 @@ it.each([
 	['', undefined],
 	[undefined, undefined],
 ])('Retry-After %p is %p ms', (header, wait) => expect(retryAfter(header, now)).toBe(wait));
+
+it('an error names at most 30 fields', () => {
+	const names = Array.from({ length: 31 }, (_, index) => `f${index}`);
+
+	expect(joinNames(names)).toMatch(/^f0, .*, f29 and 1 more$/);
+	expect(joinNames(names.slice(1))).toMatch(/^f1, .*, f30$/);
+});

@@ -15,3 +15,13 @@ holds(
 	'any JSON has a text of at most 1,000 characters, or none',
 	fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), expectReadable),
 );
+
+it.each([
+	['[', ']'],
+	['{"message":', '}'],
+	['{"errors":', '}'],
+	['{"a":', '}'],
+])('JSON that is nested too deeply is read without an error: %s %s', (open, close) => {
+	const depth = 100_000;
+	expectReadable(JSON.parse(`${open.repeat(depth)}"x"${close.repeat(depth)}`));
+});
