@@ -21,15 +21,15 @@ export function toJsonObject(value: unknown): object | undefined {
 	const json = toJson(value);
 	if (json === undefined) return undefined;
 	// An object from an expression may hold dates, which become text, or NaN, which is refused.
-	const object: unknown = typeof json === 'object' ? JSON.parse(jsonText(json) || 'null') : json;
+	const object: unknown = typeof json === 'object' ? JSON.parse(jsonText(json) ?? 'null') : json;
 	if (!isObject(object)) throw new ValueProblem('must be a JSON object, in curly brackets');
 	return Object.keys(object).length ? object : undefined;
 }
 
-/** The JSON of a list or an object; empty if its `toJSON` returns nothing. */
-export function jsonText(value: unknown): string {
+/** The JSON of a list or an object; undefined if it has none, such as a symbol. */
+export function jsonText(value: unknown): string | undefined {
 	try {
-		return JSON.stringify(value, refuseUnsendable) ?? '';
+		return JSON.stringify(value, refuseUnsendable);
 	} catch (error) {
 		throw error instanceof ValueProblem ? error : new ValueProblem(NOT_SERIALIZABLE);
 	}
