@@ -37,6 +37,7 @@ test('a reply that arrives during an update, a downgrade or a new installation s
 		const changed: object = await client.request('PATCH', path, { name, version });
 		expect(changed).toMatchObject({ installedVersion: version });
 	};
+	const refuseAll = () => control.fault({ status: 400, body: '"Not now"', times: 100_000 });
 	await using watching = await Watching.begin(client, control, credential);
 	await watching.startsOne();
 	let executions = 1;
@@ -44,7 +45,7 @@ test('a reply that arrives during an update, a downgrade or a new installation s
 	for (const version of [later, first]) {
 		await test.step(`to ${version}`, async () => {
 			// Only a poll of the new version is to see the reply.
-			control.fault({ status: 400, body: '"Not now"', times: 100_000 });
+			refuseAll();
 			watching.happen();
 			await change(version);
 			control.endFaults();
@@ -66,10 +67,13 @@ test('a reply that arrives during an update, a downgrade or a new installation s
 	}
 
 	await test.step('uninstalled, installed again, and restarted', async () => {
+		// Only a poll after the restart is to see the reply.
+		refuseAll();
 		await client.api.delete('/rest/community-packages', { params: { name } });
 		watching.happen();
 		await client.request('POST', '/rest/community-packages', { name, version: later });
 		await n8n.running?.stop();
+		control.endFaults();
 		await n8n.start();
 		await watching.untilExecuted((executions += 1));
 	});
