@@ -22,7 +22,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 		});
 	const { limitHint } = paging;
 	const onLimit = limitHint && ((lists: string[]) => run.hints.add(limitHint, lists));
-	const pages = readPages(paging, fetchPage, () => pace.hasFreeSlot(), onLimit);
+	const pages = readPages(paging, fetchPage, () => pace.canStart(), onLimit);
 	try {
 		for (;;) {
 			const step = await pages.next().catch((problem: unknown) => {

@@ -105,7 +105,7 @@ export class Pace {
 
 	/** No timer opens the gate: the retry of a refused request waits for it, and then starts the queue. */
 	private startNext(): void {
-		while (this.queue.length && this.hasFreeSlot()) {
+		while (this.queue.length && this.canStart()) {
 			this.limit.inFlight(++this.inFlight);
 			this.queue.shift()?.();
 		}
@@ -113,7 +113,7 @@ export class Pace {
 	}
 
 	/** Whether a new request would start at once. */
-	hasFreeSlot(): boolean {
+	canStart(): boolean {
 		// When nothing is sent any more, waiting requests end at once.
 		return this.isOver || (!this.gate.opensIn && this.inFlight < this.limit.most);
 	}

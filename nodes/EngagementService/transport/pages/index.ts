@@ -13,7 +13,7 @@ const MOST_PAGES_WITHOUT_NEWS = 2;
  * Reads page after page until the list or the limit is at its end.
  *
  * @param fetchPage its errors pass through
- * @param hasFreeSlot whether a request would be sent at once
+ * @param canStart whether a request would be sent at once
  * @param onLimit called with the lists of records that the limit has cut off
  * @yields the pages, with the records that `paging` chooses
  * @returns whether the list is shorter than the service says
@@ -22,13 +22,13 @@ const MOST_PAGES_WITHOUT_NEWS = 2;
 export async function* readPages(
 	paging: Paging,
 	fetchPage: FetchPage,
-	hasFreeSlot: () => boolean,
+	canStart: () => boolean,
 	onLimit?: (lists: string[]) => void,
 ): AsyncGenerator<IDataObject, boolean> {
 	const { lists, keepsPages } = paging;
 	const isChosen = ({ list }: Entry) => paging.chosen.includes(list);
 	const seen = new Seen(lists.length);
-	const prefetch = new Prefetch(paging, fetchPage, hasFreeSlot);
+	const prefetch = new Prefetch(paging, fetchPage, canStart);
 	const first = paging.start ?? 0;
 	let start = first;
 	let missing = paging.limit;

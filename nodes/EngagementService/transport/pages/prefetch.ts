@@ -21,11 +21,11 @@ export class Prefetch {
 	/** How many steps in a row had this length. */
 	private stepCount = 0;
 
-	/** @param hasFreeSlot whether a request would be sent at once: a prefetch must not make others wait */
+	/** @param canStart whether a request would be sent at once: a prefetch must not make others wait */
 	constructor(
 		private readonly paging: Paging,
 		private readonly fetchPage: FetchPage,
-		private readonly hasFreeSlot: () => boolean,
+		private readonly canStart: () => boolean,
 	) {}
 
 	/** Called after each step of reading. If the end is unknown, fetches no more pages than there were steps of this length. */
@@ -42,7 +42,7 @@ export class Prefetch {
 		const stop = Math.min(to + count * stepLength, end ?? Infinity);
 		for (let start = to; start < stop; start += stepLength) {
 			if (pages.has(start)) continue;
-			if (!this.hasFreeSlot()) return;
+			if (!this.canStart()) return;
 			const parameters = this.paging.pageParameters(start, Infinity);
 			const page = this.fetchPage(parameters, this.dropping.signal);
 			// Nobody reads the rejection of a page that is dropped.
