@@ -18,16 +18,8 @@ export const people: IDataObject[] = [
 const simple = fc.constantFrom(
 	...['$itemIndex', '$input.item.json.name', '$prevNode.name', 'missing', '$vars.none', 'this'],
 	...['$parameter.other', '$parameter["&name"]', '$json.name.split("")', '`a ${$json.name} b`'],
-	...[
-		'new Date(0)',
-		'undefined',
-		'NaN',
-		'10n',
-		'Symbol("s")',
-		'() => 1',
-		'$json.name || (() => 1)',
-		'[, 1]',
-	],
+	...['new Date(0)', 'undefined', 'NaN', '10n', 'Symbol("s")', '() => 1'],
+	...['$json.name || (() => 1)', '[, 1]'],
 	...['(() => { throw new Error("no"); })()', '1, $json.name', '"{{"', '1 // end', '"// no end"'],
 );
 

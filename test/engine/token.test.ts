@@ -19,15 +19,12 @@ describe.each(ways)('%s', (_where, inEngine2) => {
 		return outcome;
 	};
 
-	it.each([['a web page', `<html><title>${inHtml(long)}</title>`, /web page, "\*\*\*"/]])(
-		'masks the token in %s',
-		async (_what, body, message) => {
-			await service.fault({ status: 400, body });
-			const { error } = await run(submit, long);
+	it('masks the token in a web page', async () => {
+		await service.fault({ status: 400, body: `<html><title>${inHtml(long)}</title>` });
+		const { error } = await run(submit, long);
 
-			expect(error?.message).toMatch(message);
-		},
-	);
+		expect(error?.message).toMatch(/web page, "\*\*\*"/);
+	});
 
 	it.each([
 		[200, 'The answer was not JSON.'],

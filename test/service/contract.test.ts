@@ -2,9 +2,14 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import type { OpenAPIBackend } from 'openapi-backend';
 
 import { isObject } from '../../nodes/EngagementService/shared/json';
-import { contractFile, loadContract, permissionsOf } from '../../tools/service/contract';
+import {
+	contractFile,
+	endpointOf,
+	loadContract,
+	permissionsOf,
+} from '../../tools/service/contract';
 import { permissions, startService, tokens, world, type Service } from '../../tools/service';
-import { operations, type Operation } from '../../tools/operations';
+import { operations } from '../../tools/operations';
 
 let service: Service;
 let contract: OpenAPIBackend;
@@ -32,9 +37,6 @@ async function request(endpoint: string, { token = tokens.full, query, body }: S
 	return { status: response.status, json: await response.json() };
 }
 
-const endpointOf = ({ method, path }: Operation) =>
-	contract.router.matchOperation({ method, path, headers: {} }, true);
-
 /** The place and type of each value: `services[].createDate: string`. */
 const typesOf = (value: unknown, place = ''): string[] => {
 	if (Array.isArray(value)) return value.flatMap((entry) => typesOf(entry, `${place}[]`));
@@ -47,7 +49,7 @@ it('the contract is valid OpenAPI 3.1', async () => {
 });
 
 it('the contract has the endpoints of the operations', () => {
-	const found = operations.map((operation) => endpointOf(operation).operationId);
+	const found = operations.map((operation) => endpointOf(contract, operation).operationId);
 	const all = contract.router.getOperations().map(({ operationId }) => operationId);
 	expect(new Set(found)).toEqual(new Set(all));
 });
@@ -56,7 +58,7 @@ describe.each(operations)('$name', (operation) => {
 	const { method, path, answer, request: sent } = operation;
 	/** The library makes up an answer with every property in the contract. */
 	const answerTypes = () => {
-		const { operationId = '' } = endpointOf(operation);
+		const { operationId = '' } = endpointOf(contract, operation);
 		return new Set(typesOf(contract.mockResponseForOperation(operationId).mock));
 	};
 
@@ -65,7 +67,7 @@ describe.each(operations)('$name', (operation) => {
 	});
 
 	it('is answered by the simulated service for the tokens that may use it', async () => {
-		const [permission] = permissionsOf(endpointOf(operation));
+		const [permission] = permissionsOf(endpointOf(contract, operation));
 		for (const [token, granted] of permissions) {
 			const { status, json } = await request(`${method} ${path}`, { ...sent, token });
 			const may = !permission || granted.includes(permission);

@@ -20,6 +20,12 @@ export const loadContract = async (basePath = '', { published }: Rules = {}) =>
 		ajvOpts: { allErrors: true },
 	}).init();
 
+/** The endpoint of a request. Throws if the contract has none. */
+export const endpointOf = (
+	{ router }: OpenAPIBackend,
+	{ method, path }: Omit<Request, 'headers'>,
+) => router.matchOperation({ method, path, headers: {} }, true);
+
 /** The permissions that a token needs. */
 export const permissionsOf = ({ security = [] }: Operation): string[] =>
 	security.flatMap(({ apiToken }) => apiToken);

@@ -31,8 +31,7 @@ function untilNextPoll(problem: unknown): unknown {
 	if (!(problem instanceof ServiceProblem)) return problem;
 	const description = problem.description.replace(` ${TRY_LATER}`, '');
 	if (description === problem.description && !problem.isTemporary) return problem;
-	const shortened = new ServiceProblem(problem.message, { ...problem, description });
-	return shortened.adding('The next poll tries again. Nothing is lost.');
+	return problem.describedAs(`${description} The next poll tries again. Nothing is lost.`);
 }
 
 /** Returns at most one entry, for a test in the editor. */

@@ -30,11 +30,11 @@ function optionsIn(given: unknown): RequestOptions {
 	// As n8n documents it, a batch size of -1 means no batches, and 0 means 1.
 	const size = Number(batchSize) || 1;
 	const interval = Number(batchInterval) || 0;
+	const milliseconds = Math.ceil(Number(timeout));
 	return {
 		http: {
 			// n8n waits 300 seconds without it: for the beginning of an answer, and in each pause.
-			timeout:
-				Number(timeout) > 0 ? Math.min(Math.ceil(Number(timeout)), LONGEST_TIMEOUT) : undefined,
+			timeout: milliseconds > 0 ? Math.min(milliseconds, LONGEST_TIMEOUT) : undefined,
 			...(allowUnauthorizedCerts ? { skipSslCertificateValidation: true } : {}),
 			...(proxy ? { proxy: proxyAt(String(proxy)) } : {}),
 		},

@@ -35,14 +35,21 @@ export class ServiceProblem extends Error {
 	/** How many milliseconds the service asks to wait before the next request. */
 	readonly retryAfter?: number;
 
-	constructor(message: string, details: Partial<Omit<ServiceProblem, keyof Error | 'adding'>>) {
+	constructor(
+		message: string,
+		details: Partial<Omit<ServiceProblem, keyof Error | 'adding' | 'describedAs'>>,
+	) {
 		super(details.mayBeReceived ? sentences([message, CAUTION]) : message);
 		Object.assign(this, details);
 	}
 
 	/** The same problem, with another sentence in its description. */
 	adding(sentence: string): ServiceProblem {
-		const description = `${this.description} ${sentence}`;
+		return this.describedAs(`${this.description} ${sentence}`);
+	}
+
+	describedAs(description: string): ServiceProblem {
+		// The message may have the caution already.
 		return Object.assign(new ServiceProblem(this.message, {}), this, { description });
 	}
 }
