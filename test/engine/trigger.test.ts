@@ -248,5 +248,5 @@ it('the trigger ignores options of another event', async () => {
 	await (await service.activate({ parameters })).poll();
 
 	const [{ body }] = service.control().requests();
-	expect(body).toEqual({ filterString: email, numberOfRecords: 150 });
+	expect(body).toEqual({ filterString: email, numberOfRecords: 150, needTotalRowCount: true });
 });

@@ -3,6 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { useService, world } from './harness/service';
 import {
 	changes,
+	email,
 	entries,
 	found,
 	ofMessage,
@@ -80,6 +81,38 @@ describe('while a poll is in progress', () => {
 		expect(await trigger.poll()).toBeUndefined();
 		await (await service.activate({ parameters: entries, mode: 'manual' })).poll();
 		expect(await late).toHaveLength(1);
+	});
+
+	it('another poll ends at once after an update of the package, too', async () => {
+		const { trigger, late } = await begin();
+		trigger.update();
+
+		expect(await trigger.poll()).toBeUndefined();
+		await (await service.activate({ parameters: entries, mode: 'manual' })).poll();
+		expect(await late).toHaveLength(1);
+		expect(await trigger.poll()).toBeUndefined();
+	});
+
+	it('a poll with functions of its own takes over what it reads', async () => {
+		const { trigger, late } = await begin();
+		const others = [trigger.pollAlone(), trigger.pollAlone()];
+		await service.control().untilArrived(2);
+		await (await service.activate({ parameters: entries, mode: 'manual' })).poll();
+
+		expect(await late).toBeUndefined();
+		expect(await Promise.all(others)).toMatchObject([undefined, [{}]]);
+		expect(service.control().requests()).toHaveLength(3);
+		expect(await trigger.poll()).toBeUndefined();
+	});
+
+	it('a poll with other parameters reads anew', async () => {
+		const { trigger, late } = await begin();
+		trigger.set({ parameters: { referenceIds: twoIds } });
+		const now = trigger.pollAlone();
+
+		expect(await now).toHaveLength(1);
+		expect(service.control().requests()).toHaveLength(4);
+		expect(await late).toBeUndefined();
 	});
 
 	it('another trigger of the workflow polls, and remembers, on its own', async () => {
@@ -180,6 +213,14 @@ it.each<[what: string, INodeParameters, answers: object[]]>([
 		changes,
 		[page(contact, ['a', 'b'], 'Event'), page(contact, ['b', 'a'], 'Import')],
 	],
+	[
+		'a contact by its data, whatever the order of the properties',
+		changes,
+		[
+			{ name: 'a', value: 'b' },
+			{ value: 'b', name: 'a' },
+		].map((field) => ({ selectedContacts: [{ referenceID: contact, data: [field] }] })),
+	],
 	['a contact without a reference ID', changes, [page(undefined, ['a']), page(undefined, ['a'])]],
 	["a message although its own property 'list' changes", replies, ['news', 'offers'].map(ofList)],
 	['an event without an ID', ofMessage, [1, 2].map(() => ({ events: [{ event: 'Read' }] }))],
@@ -192,4 +233,166 @@ it.each<[what: string, INodeParameters, answers: object[]]>([
 
 	expect(await trigger.poll()).toBeUndefined();
 	expect(await trigger.poll()).toBeUndefined();
+});
+
+it('the first poll stays the first if a poll with functions of its own takes it over', async () => {
+	const before = await service.activate({ parameters: entries });
+	await before.poll();
+	service.control().happen('historyEntryAdded');
+	const trigger = await service.activate({ parameters: entries, kept: before.kept() });
+	await service.fault({ operationId: 'getContactHistory', untilArrived: 3 });
+	const first = trigger.poll();
+	const taken = trigger.pollAlone();
+	await service.control().untilArrived(2);
+	await (await service.activate({ parameters: entries, mode: 'manual' })).poll();
+
+	expect(await Promise.all([first, taken])).toEqual([undefined, undefined]);
+	service.control().happen('historyEntryAdded');
+	expect(await trigger.pollAlone()).toHaveLength(1);
+});
+
+it('a poll takes a time with a fraction', async () => {
+	const trigger = await service.activate({ parameters: entries, budget: 60_000.5 });
+
+	expect(await trigger.poll()).toBeUndefined();
+});
+
+const nothing = { body: '{}' };
+const contactsOf = (ids: string[], totalContacts?: number) => ({
+	body: JSON.stringify({
+		totalContacts,
+		selectedContacts: ids.map((referenceID) => ({ referenceID })),
+	}),
+});
+/** A list that is complete. */
+const whole = (...ids: string[]) => [contactsOf(ids, ids.length), nothing];
+/** A list that is shorter than the service says. */
+const short = (...ids: string[]) => [contactsOf(ids, 900), nothing];
+/** One request at a time, so that no page is fetched ahead. */
+const everyone: Parameters = { event: 'contactFound', options: { concurrency: 1 } };
+
+/** Polls with these answers. Returns the IDs of the contacts that start the workflow. */
+async function pollWith(trigger: Trigger, answers: Array<{ body: string }>) {
+	await service.fault(...answers);
+	const items = (await trigger.poll()) ?? [];
+	service.control().endFaults();
+	return items.map(({ referenceID }) => referenceID);
+}
+
+type Poll = [answers: Array<{ body: string }>, starts?: string[]];
+
+it.each<[what: string, ...polls: Poll[]]>([
+	['an empty answer', [[nothing, ...whole('1', '2')]]],
+	['an empty list', [[nothing, nothing]], [whole('1', '2')]],
+	['two empty lists', [[nothing, nothing]], [[nothing, nothing]], [whole('1', '2')]],
+	['a short list', [[...short('1'), ...short('1')]], [whole('1', '2')]],
+	['short lists that differ', [[...short('1'), ...short('2')]], [whole('1', '2')]],
+	[
+		'any number of short lists that differ',
+		...Array.from({ length: 4 }, (): Poll => [[...short('1'), ...short()]]),
+		[whole('1', '2')],
+	],
+	['a short list that is right at the second time', [[...short('1'), ...whole('1', '2')]]],
+	['a list that is gone for two polls', [whole('1')], [whole('1')], [whole('1', '2')]],
+])('no contact starts again after %s', async (_what, ...polls) => {
+	const trigger = await service.activate({ parameters: everyone });
+	await pollWith(trigger, whole('1', '2'));
+
+	for (const [answers] of polls) expect(await pollWith(trigger, answers)).toEqual([]);
+	expect(await pollWith(trigger, whole('1', '2', '3'))).toEqual(['3']);
+});
+
+it.each<[what: string, ...polls: Poll[]]>([
+	[
+		'that three polls did not list',
+		[whole('1')],
+		[whole('1')],
+		[whole('1')],
+		[whole('1', '2'), ['2']],
+	],
+	[
+		'that came after the filter had found nobody',
+		[whole()],
+		[whole('3'), ['3']],
+		[whole('1', '3'), []],
+	],
+	['that one of two reads found', [[...short('1', '2'), ...short('3')], ['3']]],
+	['of a list that is always short', [[...short('1', '3'), ...short('1', '3')], ['3']]],
+])('a contact starts the workflow %s', async (_what, ...polls) => {
+	const trigger = await service.activate({ parameters: everyone });
+	await pollWith(trigger, whole('1', '2'));
+
+	for (const [answers, starts = []] of polls) {
+		expect(await pollWith(trigger, answers)).toEqual(starts);
+	}
+});
+
+it('a contact that leaves while pages are read hides no other one', async () => {
+	const trigger = await service.activate({ parameters: everyone });
+	// The second page begins one contact later, since the first contact has left.
+	const slipping = [contactsOf(['1', '2'], 4), contactsOf(['4'], 3), nothing];
+
+	expect(await pollWith(trigger, [...slipping, ...whole('2', '3', '4')])).toEqual([]);
+	expect(await pollWith(trigger, whole('2', '3', '4'))).toEqual([]);
+});
+
+it.each<[what: string, ...polls: Poll[]]>([
+	[
+		'until a list is whole',
+		[[...short('1'), ...short('2')]],
+		[whole('1', '2', '3')],
+		[whole('1', '2', '3', '4'), ['4']],
+	],
+	[
+		'for three polls at the most',
+		[[...short('1'), ...short('2')]],
+		[[...short('3'), ...short('4')]],
+		[[...short('5'), ...short('6')]],
+		[
+			[...short('7'), ...short('8')],
+			['8', '7'],
+		],
+	],
+])('the trigger only remembers %s', async (_what, ...polls) => {
+	const trigger = await service.activate({ parameters: everyone });
+
+	for (const [answers, starts = []] of polls) {
+		expect(await pollWith(trigger, answers)).toEqual(starts);
+	}
+});
+
+it('a contact that changes, and changes back, is two events', async () => {
+	const trigger = await service.activate({ parameters: { ...everyone, event: 'contactChanged' } });
+	const living = (city: string) => [{ body: JSON.stringify(page(contact, [city])) }, nothing];
+
+	const polls = [];
+	for (const city of ['York', 'Leeds', 'York', 'York']) {
+		polls.push(await pollWith(trigger, living(city)));
+	}
+	expect(polls).toEqual([[], [contact], [contact], []]);
+});
+
+it('an empty history starts nothing again', async () => {
+	const trigger = await service.activate({ parameters: entries });
+	await trigger.poll();
+	await service.fault(nothing);
+
+	expect(await trigger.poll()).toBeUndefined();
+	expect(await trigger.poll()).toBeUndefined();
+});
+
+it('the entries of a contact start again only if three polls did not find it', async () => {
+	const trigger = await service.activate({
+		parameters: { event: 'historyEntryAdded', contacts: 'filter', contactFilter: email },
+	});
+	await trigger.poll();
+	const without = async (polls: number) => {
+		for (let poll = 0; poll < polls; poll++) {
+			await pollWith(trigger, [nothing, nothing]);
+		}
+		return (await trigger.poll()) ?? [];
+	};
+
+	expect(await without(2)).toEqual([]);
+	expect(await without(3)).not.toEqual([]);
 });

@@ -118,6 +118,8 @@ export interface Result {
 	items: INodeExecutionData[];
 	/** The first output is 0. */
 	output: number;
+	/** Whether a list is shorter than the service says. */
+	isTooShort?: boolean;
 }
 
 /** A run shows each hint once, with the names of all items. */

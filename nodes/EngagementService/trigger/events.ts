@@ -9,8 +9,9 @@ import { getManyByContact } from '../resources/txtMessage/getManyByContact';
 import { getManyByMobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
 import { objectsOf } from '../shared/json';
 import type { Operation } from '../transport';
+import { canonical } from './marks';
 
-/** An event is a new entry in a list of the service. */
+/** An event is an entry in a list of the service that is new, or has another state than before. */
 export interface TriggerEvent extends ForBuilder {
 	name: string;
 	description: string;
@@ -24,26 +25,31 @@ export interface TriggerEvent extends ForBuilder {
 	decidedBy?: string[];
 	/** Whether the service may refuse to read the list of a contact that the filter found. It has no events then. */
 	mayBeRefused?: boolean;
-	/** The property with the ID of an entry. An entry without an ID is identified by everything that is compared. */
+	/** Parameters of the operations that the trigger sets, such as the output. */
+	fixed?: IDataObject;
+	/** The property with the ID of an entry. */
 	idName: string;
 	/** The other properties that identify an entry. */
 	identifiedBy?: string[];
-	/** The part of an entry that is compared, if not the whole entry. */
-	compared?(entry: IDataObject): IDataObject;
+	/** What identifies an entry without an ID, if not the whole entry. */
+	compared?(entry: IDataObject): unknown;
+	/** What may change in an entry. If one is there, and is not what it was when it was last listed, that is an event. */
+	states?(entry: IDataObject): unknown[];
 }
 
 const listed = { contacts: 'referenceIds', referenceIds: ['REFERENCE_ID'] };
 
 /** Contacts are compared as the service sends them: another output, or another order of fields, is no change. */
+function dataOf({ data }: IDataObject): string[] {
+	return objectsOf(data).map(canonical).sort();
+}
+
 const contacts = {
 	cost: 'Each poll sends one or two requests for every 150 contacts. The first poll only remembers existing contacts and starts nothing.',
 	example: query.example,
 	returns: query.returns,
 	idName: 'referenceID',
-	compared({ referenceID, data }: IDataObject) {
-		const fields = objectsOf(data).map((field) => JSON.stringify(field));
-		return { referenceID, data: fields.sort() };
-	},
+	compared: dataOf,
 };
 
 const contactNames = { filterString: 'contactFilter', options: 'contactOptions' };
@@ -52,6 +58,7 @@ const txtMessages = {
 	...perContact(getManyByContact, { mobileNumbers: getManyByMobileNumber }),
 	cost: 'Each poll sends about two requests for each contact. The first poll only remembers existing messages and starts nothing.',
 	idName: 'messageID',
+	identifiedBy: ['list'],
 };
 
 /** The events by their values, in the order of the picker. */
@@ -66,7 +73,7 @@ export const events: Record<string, TriggerEvent> = {
 		name: 'Contact Found or Changed',
 		description: 'When a contact starts to match the filter, or its data changes',
 		decidedBy: ['options.columns'],
-		identifiedBy: ['data'],
+		states: (contact) => [dataOf(contact)],
 	},
 	historyEntryAdded: {
 		...perContact(getHistory),
@@ -96,7 +103,6 @@ export const events: Record<string, TriggerEvent> = {
 			mobileNumbers: ['+447700900123'],
 		},
 		decidedBy: ['programmeId', 'lists'],
-		identifiedBy: ['list'],
 	},
 	txtMessageStatusChanged: {
 		...txtMessages,
@@ -105,7 +111,7 @@ export const events: Record<string, TriggerEvent> = {
 		names: { ...contactNames, lists: 'statusLists' },
 		decidedBy: ['programmeId', 'lists'],
 		example: { programmeId: 'PROGRAMME_ID', ...listed },
-		identifiedBy: ['list', 'status'],
+		states: ({ status }) => [{ status }],
 	},
 };
 

@@ -1,68 +1,118 @@
-import { createHash } from 'node:crypto';
-
 import type { IDataObject } from 'n8n-workflow';
 
-import { idText } from '../shared/json';
-import type { TriggerEvent } from './events';
+import { entryOf, hash, nameOf } from './marks';
+
+/** An entry is forgotten when this many whole polls in a row did not list it: one bad answer makes nothing new. */
+const POLLS_TO_FORGET = 3;
+
+/** The beginning only remembers. It ends with the first whole poll, and with this one at the latest. */
+const POLLS_TO_BEGIN = 3;
+
+/** What a poll has listed. */
+export interface Listing {
+	/** What was watched. If it has changed, earlier polls do not count. */
+	scope: string;
+	lists: MarkedList[];
+	/** Whether the user listed the contacts. The entries of a contact that was added are no events. */
+	isListed: boolean;
+	/** Whether the service listed everything that it counts. Otherwise nothing counts as missing. */
+	isWhole: boolean;
+	/** Whether the poll is the first of an activation: earlier ones do not count. */
+	isFirst: boolean;
+}
+
+export interface MarkedList {
+	/** The contact that has the list; undefined for the list of contacts. */
+	contact?: string;
+	/** The marks of each entry. */
+	marks: string[][];
+	/** Whether the service refused to read it. It stays as it is remembered. */
+	isRefused: boolean;
+}
+
+interface Memory {
+	lists: Map<string, Misses>;
+	/** How many polls the beginning had so far; undefined after it. */
+	beginning?: number;
+}
+
+/** In how many whole polls in a row each mark was missing. */
+type Misses = Map<string, number>;
 
 /**
- * Remembers the identities of one poll in place of those of the previous poll. n8n writes all of them each time, so
- * they are hashes: 130 kB for 10,000 identities.
+ * Remembers what a poll has listed. n8n writes all of it each time, so it is hashes: 130 kB for 10,000 entries, 210 kB
+ * with states.
  *
  * @param kept what n8n keeps for the node
- * @param scope what was watched; if it has changed, the previous poll does not count
- * @param lists the identities of each list: its own, then those of its entries. What is remembered of a list that was
- * refused stays as it is
- * @param isFirst whether this poll is the first of an activation: earlier ones do not count
- * @returns whether each identity is new
+ * @returns whether each entry of each list is an event
  */
-export function remember(
-	kept: IDataObject,
-	scope: string,
-	lists: Array<{ identities: string[]; isRefused?: boolean }>,
-	isFirst: boolean,
-): boolean[][] {
-	const digest = hash(scope);
-	const hashes = lists.map(({ identities }) => identities.map(hash));
-	const { seen: remembered } = kept;
-	const hasPrevious = !isFirst && kept.digest === digest && typeof remembered === 'string';
-	const previous = hasPrevious ? remembered.split(';').map((group) => group.split(',')) : hashes;
-	const seen = new Set(previous.flat());
-	// A set grows only by a hash that it does not have.
-	const isNew = hashes.map((list) => list.map((each) => seen.size < seen.add(each).size));
-	const byList = new Map(previous.map((list) => [list[0], list]));
-	const present = hashes.map((list, index) =>
-		lists[index].isRefused ? (byList.get(list[0]) ?? list) : [...new Set(list)],
-	);
-	kept.digest = digest;
-	kept.seen = present.join(';');
-	return isNew;
-}
+export function remember(kept: IDataObject, listing: Listing): boolean[][] {
+	const { scope, isListed, isWhole } = listing;
+	const earlier = listing.isFirst ? undefined : recall(kept, scope);
+	const before: Memory = earlier ?? { lists: new Map(), beginning: 0 };
+	const lists = new Map<string, Misses>();
 
-/** 72 bits in base64, so that no two of 10,000 identities share a hash. */
-function hash(text: string): string {
-	return createHash('sha256').update(text).digest().toString('base64', 0, 9);
-}
-
-/**
- * The identity of a list, and of each of its entries. For an entry without an ID, it is the whole entry and how many
- * equal ones came before it.
- */
-export function identitiesOf(
-	entries: IDataObject[],
-	{ compared, idName, identifiedBy = [] }: TriggerEvent,
-	contact?: string,
-): string[] {
-	const counts = new Map<string, number>();
-	const identities = entries.map((entry) => {
-		const whole = compared?.(entry) ?? entry;
-		const id = idText(entry[idName]);
-		const start = [contact, ...identifiedBy.map((name) => whole[name])];
-		if (id !== undefined) return JSON.stringify([...start, id]);
-		const text = JSON.stringify([...start, whole]);
-		const count = (counts.get(text) ?? 0) + 1;
-		counts.set(text, count);
-		return `${count} ${text}`;
+	const areEvents = listing.lists.map(({ contact, marks, isRefused }) => {
+		const known = before.lists.get(nameOf(contact));
+		lists.set(nameOf(contact), (isRefused && known) || updated(known, marks.flat(), isWhole));
+		const isSilent = before.beginning !== undefined || (isListed && !known);
+		const seen = new Set(known?.keys());
+		// A set grows only by a mark that it does not have.
+		const isNew = (mark: string) => seen.size < seen.add(mark).size;
+		return marks.map((ofEntry) => ofEntry.filter(isNew).length > 0 && !isSilent);
 	});
-	return [`watched ${contact}`, ...identities];
+	// A contact that the user removed is not missing, but forgotten.
+	const others = isListed ? [] : [...before.lists].filter(([name]) => !lists.has(name));
+	for (const [name, known] of others) {
+		const missing = updated(known, [], isWhole);
+		if (missing.size) lists.set(name, missing);
+	}
+	write(kept, scope, { lists, beginning: nextOf(before.beginning, isWhole) });
+	return areEvents;
+}
+
+/** The marks that a poll has found, and those that it missed. A new state replaces the earlier one. */
+function updated(known: Misses = new Map(), found: string[], isWhole: boolean): Misses {
+	const entries = new Set(found.map(entryOf));
+	const missing = [...known]
+		.filter(([mark]) => !entries.has(entryOf(mark)))
+		.map(([mark, polls]) => [mark, isWhole ? polls + 1 : polls] as const)
+		.filter(([, polls]) => polls < POLLS_TO_FORGET);
+	return new Map([...found.map((mark) => [mark, 0] as const), ...missing]);
+}
+
+function nextOf(beginning: number | undefined, isWhole: boolean): number | undefined {
+	const isOver = beginning === undefined || isWhole || beginning + 1 === POLLS_TO_BEGIN;
+	return isOver ? undefined : beginning + 1;
+}
+
+/** Keeps the memory as text, each mark with a `-` for each poll that missed it. */
+function write(kept: IDataObject, scope: string, { lists, beginning }: Memory): void {
+	const texts = [...lists].map(([name, misses]) =>
+		[name, ...[...misses].map(([mark, polls]) => '-'.repeat(polls) + mark)].join(),
+	);
+	const memory = texts.join(';');
+	Object.assign(kept, { memory, digest: digestOf(scope, memory, beginning), beginning });
+}
+
+/** The memory; undefined if something else was watched, and if the memory is damaged or of another version. */
+function recall({ memory, digest, beginning }: IDataObject, scope: string): Memory | undefined {
+	if (typeof memory !== 'string' || digest !== digestOf(scope, memory, beginning)) return undefined;
+	const lists = memory.split(';').map((text): [string, Misses] => {
+		const [name, ...marks] = text.split(',');
+		return [name, new Map(marks.map(parsed))];
+	});
+	return {
+		lists: new Map(lists),
+		beginning: typeof beginning === 'number' ? beginning : undefined,
+	};
+}
+
+function parsed(text: string): [mark: string, polls: number] {
+	const polls = text.lastIndexOf('-') + 1;
+	return [text.slice(polls), polls];
+}
+
+function digestOf(scope: string, memory: string, beginning: unknown): string {
+	return hash(JSON.stringify([scope, memory, beginning ?? null]));
 }

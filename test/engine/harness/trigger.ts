@@ -35,13 +35,13 @@ export async function activate(
 	const triggers = names.map((name) => nodeOf(name, { type, parameters }));
 	const host = { nodes: triggers, credentials, staticData: kept };
 	const { workflow, additionalData } = await hosted(host);
-	const contextOf = (node: INode) => {
+	const contextOf = (node: INode, reason = activation) => {
 		const context = new PollContext(
 			workflow,
 			node,
 			additionalData,
 			mode,
-			activation,
+			reason,
 			...Array.from({ length: 5 }, () => undefined),
 			...(budget === undefined ? [] : [() => budget]),
 		);
@@ -49,7 +49,7 @@ export async function activate(
 		return context;
 	};
 	const [node, other] = names.map((name) => workflow.nodes[name]);
-	const [context, otherContext] = [node, other].map(contextOf);
+	const [context, otherContext] = [node, other].map((each) => contextOf(each));
 	let { poll } = workflow.nodeTypes.getByNameAndVersion(type);
 	const pollOf = (one: PollContext) => async () => {
 		const output = await poll?.call(one);
@@ -58,6 +58,8 @@ export async function activate(
 	return {
 		/** Polls once. Returns the JSON of the new items; undefined if there are none. */
 		poll: pollOf(context),
+		/** Polls with functions of its own, as after the workflow was saved, and as in n8n's durable polling. */
+		pollAlone: async () => await pollOf(contextOf(node, 'update'))(),
 		/** The same for another trigger of the workflow, with the same parameters. */
 		pollOther: pollOf(otherContext),
 		/** Updates the package, while the workflow stays active. */

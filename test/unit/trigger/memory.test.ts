@@ -3,30 +3,81 @@ import { randomUUID } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 
 import { events } from '../../../nodes/EngagementService/trigger/events';
-import { identitiesOf, remember } from '../../../nodes/EngagementService/trigger/memory';
+import { marker } from '../../../nodes/EngagementService/trigger/marks';
+import { remember, type Listing } from '../../../nodes/EngagementService/trigger/memory';
 
-it('the memory takes at most 140 kB for 10,000 contacts, and tells them apart', () => {
+const marksOf = (event: string, entries: IDataObject[]) => entries.map(marker(events[event]));
+
+/** Remembers a whole poll of one list, and returns which entries are events. */
+function poll(kept: IDataObject, event: string, entries: IDataObject[], more?: Partial<Listing>) {
+	const lists = [{ marks: marksOf(event, entries), isRefused: false }];
+	const usual = { scope: 'all', isListed: false, isWhole: true, isFirst: false };
+	return remember(kept, { ...usual, lists, ...more })[0];
+}
+
+const contactsOf = (...ids: string[]) => ids.map((referenceID) => ({ referenceID }));
+
+it.each([
+	['contactFound', 14],
+	['contactChanged', 22],
+])('%s: the memory takes at most %i bytes for a contact, and tells them apart', (event, bytes) => {
 	const kept: IDataObject = {};
-	const contacts = Array.from({ length: 10_000 }, () => randomUUID());
-	remember(kept, 'everyone', [{ identities: contacts }], false);
+	const contacts = contactsOf(...Array.from({ length: 10_000 }, () => randomUUID()));
+	poll(kept, event, contacts);
 
-	expect(JSON.stringify(kept).length).toBeLessThanOrEqual(140_000);
-	expect(new Set(String(kept.seen).split(',')).size).toBe(10_000);
+	expect(JSON.stringify(kept).length).toBeLessThanOrEqual(bytes * 10_000);
+	expect(new Set(marksOf(event, contacts).flat()).size).toBe(10_000);
 });
 
 it('two clicks on one link are two events', () => {
 	const clicks = ['1', '2'].map((eventID) => ({ eventID, event: 'Click', linkID: 'a' }));
-	const [, ...identities] = identitiesOf(clicks, events.messageEventAdded);
 
-	expect(new Set(identities).size).toBe(2);
+	expect(new Set(marksOf('messageEventAdded', clicks).flat()).size).toBe(2);
 });
 
 it.each(['txtMessageReceived', 'txtMessageStatusChanged'])(
 	'%s: the memory distinguishes the same TXT message on two lists',
 	(event) => {
 		const messages = ['inbound', 'api'].map((list) => ({ list, messageID: 7, status: 'Sent' }));
-		const [, ...identities] = identitiesOf(messages, events[event]);
 
-		expect(new Set(identities).size).toBe(2);
+		expect(new Set(marksOf(event, messages).flat()).size).toBe(2);
 	},
 );
+
+it.each<[what: string, damage: (kept: IDataObject) => void]>([
+	['a list in place of a text', (kept) => (kept.memory = [String(kept.memory)])],
+	['a text that is cut between two entries', (kept) => cut(kept, 13)],
+	['a text that is cut within an entry', (kept) => cut(kept, 5)],
+	[
+		'the form of an earlier version',
+		(kept) => Object.assign(kept, { memory: undefined, seen: 'a' }),
+	],
+	['nothing but the digest', (kept) => delete kept.memory],
+	['a beginning that is no number', (kept) => (kept.beginning = { polls: 1 })],
+])('a damaged memory begins anew: %s', (_what, damage) => {
+	const kept: IDataObject = {};
+	poll(kept, 'contactFound', contactsOf('a', 'b', 'c'));
+	damage(kept);
+
+	expect(poll(kept, 'contactFound', contactsOf('a', 'b', 'c', 'd'))).not.toContain(true);
+	expect(poll(kept, 'contactFound', contactsOf('a', 'b', 'c', 'd', 'e'))).toEqual([
+		...Array.from({ length: 4 }, () => false),
+		true,
+	]);
+});
+
+function cut(kept: IDataObject, characters: number) {
+	kept.memory = String(kept.memory).slice(0, -characters);
+}
+
+it('a filter whose contacts come and go leaves nothing behind', () => {
+	const kept: IDataObject = {};
+	const listed = (...contacts: string[]) =>
+		contacts.map((contact) => ({ contact, marks: [['mark of 12 c']], isRefused: false }));
+	const sizes = Array.from({ length: 20 }, (_, number) => {
+		poll(kept, 'historyEntryAdded', [], { lists: listed(`contact ${number}`) });
+		return JSON.stringify(kept).length;
+	});
+
+	expect(sizes[19]).toBe(sizes[5]);
+});

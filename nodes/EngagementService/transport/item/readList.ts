@@ -32,7 +32,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 			if (step.done) {
 				const isTooShort = step.value;
 				if (isTooShort) run.hints.add(listTooShort);
-				return { items, output: 0 };
+				return { items, output: 0, isTooShort };
 			}
 			for (const item of itemsOf(prepared, step.value, { statusCode: 200 })) items.push(item);
 		}

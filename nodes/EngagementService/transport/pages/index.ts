@@ -35,6 +35,7 @@ export async function* readPages(
 	let parameters = paging.pageParameters(paging.start, missing);
 	let read = 0;
 	let end: number | undefined;
+	let farthestEnd = 0;
 	let pagesWithoutNews = 0;
 	let previousText: string | undefined;
 
@@ -56,6 +57,8 @@ export async function* readPages(
 			pagesWithoutNews = fresh.length ? 0 : pagesWithoutNews + 1;
 
 			end = paging.end?.(answer) ?? end;
+			// If the end comes closer, records have moved up, perhaps from a later page to one that was read.
+			farthestEnd = Math.max(farthestEnd, end ?? 0);
 			const longest = Math.max(...lists.map((list) => lengthOf(answer[list])));
 			// If positions begin at 1, the first page has `first - 1` records before it.
 			const passed = Math.max(first - 1, 0) + read;
@@ -68,7 +71,7 @@ export async function* readPages(
 				pagesWithoutNews === MOST_PAGES_WITHOUT_NEWS ||
 				(paging.endsAtRepeatedPage && isRepeated) ||
 				next <= start;
-			if (isEnd) return missing > 0 && first + read < (end ?? 0);
+			if (isEnd) return missing > 0 && first + read < farthestEnd;
 
 			if (missing === Infinity && fresh.length) prefetch.afterStep(start, next, end);
 			// Records in the overlap are repeats, so the page needs room for as many more.

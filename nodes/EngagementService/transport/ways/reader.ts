@@ -11,6 +11,16 @@ import { accountOf } from '../send';
 /** One hour, where n8n gives a poll no time: a poll that never ends would end the trigger. */
 const LONGEST_POLL = 3_600_000;
 
+/** A longer timer would end at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** The JSON of the items of an operation. */
+interface Read {
+	entries: IDataObject[];
+	/** Whether it is a list that is shorter than the service says. */
+	isTooShort?: boolean;
+}
+
 /** Runs operations in the trigger, which has no input items. All reads of a poll are items of one run. */
 export class Reader {
 	/** Aborted when n8n's time for a poll is over. */
@@ -21,7 +31,10 @@ export class Reader {
 
 	constructor(private readonly functions: IPollFunctions) {
 		// Only newer versions of n8n have it.
-		const pollSignal = AbortSignal.timeout(functions.getPollBudgetMs?.() ?? LONGEST_POLL);
+		const budget = functions.getPollBudgetMs?.() ?? LONGEST_POLL;
+		const pollSignal = AbortSignal.timeout(
+			Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMER),
+		);
 		const node = functions.getNode();
 		this.pollSignal = pollSignal;
 		this.run = new Run({
@@ -40,13 +53,16 @@ export class Reader {
 		return accountOf(await this.credentials).address;
 	}
 
+	/** Resolves when the next operation may begin. For one caller at a time. */
+	async untilRoom(): Promise<void> {
+		await this.run.pace?.untilRoom();
+	}
+
 	/**
-	 * The JSON of the items of an operation.
-	 *
 	 * @throws ServiceProblem, also when n8n's time for a poll is over
 	 * @throws InputError for what cannot be sent
 	 */
-	async read(operation: Operation, parameters: ParameterSource): Promise<IDataObject[]> {
+	async read(operation: Operation, parameters: ParameterSource): Promise<Read> {
 		const { functions, run } = this;
 		const sending = perform({
 			operation,
@@ -57,10 +73,10 @@ export class Reader {
 			functions,
 			getCredentials: async () => await this.credentials,
 		});
-		const { items } = await sending.catch((problem: unknown) => {
+		const { items, isTooShort } = await sending.catch((problem: unknown) => {
 			throw this.pollSignal.aborted ? outOfTime : problem;
 		});
-		return items.map(({ json }) => json);
+		return { entries: items.map(({ json }) => json), isTooShort };
 	}
 
 	/** Ends all other reads. */

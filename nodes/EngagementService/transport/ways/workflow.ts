@@ -1,10 +1,6 @@
-import {
-	sleep,
-	type IExecuteFunctions,
-	type INodeExecutionData,
-	type NodeOutput,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, NodeOutput } from 'n8n-workflow';
 
+import { Turns } from '../../shared/turns';
 import type { Operation, Result } from '../contract';
 import { CREDENTIAL, isTool, typedKeyOf } from '../host';
 import { ItemParameters } from '../host/itemParameters';
@@ -12,9 +8,6 @@ import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
 import { runItem, type Item } from '../item';
 import { toNodeError } from '../problems';
 import { beginTry, receivedText, Run } from '../run';
-
-/** How many milliseconds items are prepared in a row. Meanwhile, everything else in n8n waits. */
-const LONGEST_TURN = 20;
 
 /**
  * Runs an operation in a workflow, by `customOperations`, n8n's hook for declarative nodes. n8n's engine would evaluate
@@ -39,7 +32,7 @@ export function runInWorkflow(
 		const itemAt = itemMaker(this, operation, run);
 		const results: Array<Promise<Result>> = [];
 
-		let turnStart = performance.now();
+		const turns = new Turns();
 		for (let index = 0; index < count && !run.signal.aborted; index++) {
 			// Reading invalid Request Options throws. Once there is a pace, an item has read them.
 			const batches = run.pace && requestOptions().batches;
@@ -49,9 +42,7 @@ export function runInWorkflow(
 			result.catch(() => {});
 			results.push(result);
 			await run.pace?.untilRoom();
-			if (performance.now() - turnStart <= LONGEST_TURN) continue;
-			await sleep(0);
-			turnStart = performance.now();
+			await turns.next();
 		}
 		await Promise.allSettled(results);
 		if (run.stoppedBy !== undefined) {

@@ -1,0 +1,87 @@
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+
+import { Turns } from '../shared/turns';
+import { readAll, type Found } from './found';
+import { remember } from './memory';
+
+/** What is being read. Polls that overlap share it. */
+interface Reading {
+	/** The settings of the node, as typed. */
+	typed: string;
+	/** Whether the first poll of an activation began it. */
+	isFirst: boolean;
+	found: Promise<Found>;
+	/** The poll that remembers what was found; undefined if nobody does. */
+	latest?: IPollFunctions;
+}
+
+/** By workflow and node: n8n starts the next poll without waiting for this one. */
+const inProgress = new Map<string, Reading>();
+
+/**
+ * Marks on the functions, which n8n passes to all polls of an activation. State in a module would be lost if n8n updates
+ * the package while the workflow is active.
+ */
+const POLLING: unique symbol = Symbol.for('n8n-nodes-engagement-service.polling');
+const COMPLETED: unique symbol = Symbol.for('n8n-nodes-engagement-service.completed');
+
+type Activation = IPollFunctions & { [POLLING]?: boolean; [COMPLETED]?: boolean };
+
+/** The new events. There are none while an earlier poll of the activation is in progress: that one returns them. */
+export async function newEvents(functions: Activation): Promise<IDataObject[]> {
+	if (functions[POLLING]) return [];
+	functions[POLLING] = true;
+	try {
+		const reading = readingFor(functions);
+		const isLatest = () => reading.latest === functions;
+		const found = await reading.found.catch((problem: unknown) => {
+			if (isLatest()) throw problem;
+		});
+		if (!found || !isLatest()) return [];
+		functions[COMPLETED] = true;
+		return await eventsIn(found, functions, reading.isFirst);
+	} finally {
+		functions[POLLING] = false;
+	}
+}
+
+/**
+ * Takes over what an earlier poll is reading: n8n may give each poll functions of its own. After a change of the node, and
+ * at an activation, reads anew, and the earlier poll returns nothing.
+ */
+function readingFor(functions: Activation): Reading {
+	const { id, parameters, credentials } = functions.getNode();
+	const name = `${functions.getWorkflow().id} ${id}`;
+	const typed = JSON.stringify([parameters, credentials]);
+	const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
+	const isFirst = isActivation && !functions[COMPLETED];
+	const earlier = inProgress.get(name);
+	if (earlier && earlier.typed === typed && !isFirst) {
+		earlier.latest = functions;
+		return earlier;
+	}
+	if (earlier) earlier.latest = undefined;
+	const reading = { typed, isFirst, found: readAll(functions), latest: functions };
+	inProgress.set(name, reading);
+	const end = () => inProgress.get(name) === reading && inProgress.delete(name);
+	reading.found.then(end, end);
+	return reading;
+}
+
+/** Remembers what was found. Returns the JSON of the items. */
+async function eventsIn(
+	found: Found,
+	functions: IPollFunctions,
+	isFirst: boolean,
+): Promise<IDataObject[]> {
+	const areEvents = remember(functions.getWorkflowStaticData('node'), { ...found, isFirst });
+	const items: IDataObject[] = [];
+	const turns = new Turns();
+	for (const [list, { entries }] of found.lists.entries()) {
+		for (const event of entries.filter((_, index) => areEvents[list][index])) {
+			items.push(found.output(event));
+			await turns.next();
+		}
+	}
+	return items;
+}

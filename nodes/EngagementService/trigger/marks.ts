@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import { idText, isObject } from '../shared/json';
+import { isBlank } from '../shared/values';
+import type { TriggerEvent } from './events';
+
+/** 72 bits in base64, so that no two of 50,000 entries share a hash. */
+const ENTRY_LENGTH = 12;
+
+/** 48 bits: only the states of one entry are compared. */
+const STATE_LENGTH = 8;
+
+/**
+ * Returns a function that gives the marks of each entry of one list: the hash of what identifies the entry, or one for
+ * each of its states, followed by the hash of this state. An entry without an ID is identified by everything it has, and
+ * by how many equal ones came before it.
+ */
+export function marker({ idName, identifiedBy = [], compared, states }: TriggerEvent) {
+	const counts = new Map<string, number>();
+	return (entry: IDataObject): string[] => {
+		const id = idText(entry[idName]);
+		if (id === undefined) {
+			const whole = canonical(compared?.(entry) ?? entry);
+			const count = (counts.get(whole) ?? 0) + 1;
+			counts.set(whole, count);
+			return [hash(`${count} ${whole}`, ENTRY_LENGTH)];
+		}
+		const identity = [id, ...identifiedBy.map((name) => entry[name])];
+		if (!states) return [hash(canonical(identity), ENTRY_LENGTH)];
+		return states(entry).flatMap((state, index) =>
+			isBlank(state)
+				? []
+				: hash(canonical([index, identity]), ENTRY_LENGTH) + hash(canonical(state), STATE_LENGTH),
+		);
+	};
+}
+
+/** What a mark identifies, without its state. */
+export function entryOf(mark: string): string {
+	return mark.slice(0, ENTRY_LENGTH);
+}
+
+export function nameOf(contact = ''): string {
+	return hash(contact, ENTRY_LENGTH);
+}
+
+/** The first `length` characters, up to 43, of the hash in base64. */
+export function hash(text: string, length = ENTRY_LENGTH): string {
+	return createHash('sha256').update(text).digest('base64').slice(0, length);
+}
+
+/** The JSON of a value, whatever the order of its properties. */
+export function canonical(value: unknown): string {
+	return JSON.stringify(value, (_key, part: unknown) =>
+		isObject(part) ? Object.fromEntries(Object.entries(part).sort(byName)) : part,
+	);
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+	return one < other ? -1 : 1;
+}
