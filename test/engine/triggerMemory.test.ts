@@ -396,3 +396,20 @@ it('the entries of a contact start again only if three polls did not find it', a
 	expect(await without(2)).toEqual([]);
 	expect(await without(3)).not.toEqual([]);
 });
+
+it('a poll of many contacts lets everything else in n8n go on', async () => {
+	const ids = Array.from({ length: 2000 }, (_, number) => `${number}`);
+	const { body } = contactsOf(ids, ids.length);
+	const answer = async () => ({ statusCode: 200, headers: {}, body });
+	const trigger = await service.activate({ parameters: changes, answer });
+	let time = 0;
+	// Each look at the clock takes a millisecond, so a turn has at most 21 of them.
+	const clock = jest.spyOn(performance, 'now').mockImplementation(() => time++);
+	let turns = 0;
+	const timer = setInterval(() => turns++);
+	await trigger.poll();
+	clearInterval(timer);
+	clock.mockRestore();
+
+	expect(turns).toBeGreaterThan(ids.length / 25);
+});
