@@ -54,31 +54,35 @@ export function remember(kept: IDataObject, listing: Listing): boolean[][] {
 
 	const areEvents = listing.lists.map(({ contact, marks, isRefused }) => {
 		const known = before.lists.get(nameOf(contact));
-		lists.set(nameOf(contact), (isRefused && known) || updated(known, marks.flat(), isWhole));
 		const isSilent = before.beginning !== undefined || (isListed && !known);
-		const seen = new Set(known?.keys());
-		// A set grows only by a mark that it does not have.
-		const isNew = (mark: string) => seen.size < seen.add(mark).size;
-		return marks.map((ofEntry) => ofEntry.filter(isNew).length > 0 && !isSilent);
+		const now: Misses = new Map();
+		// A map grows only by a mark that it does not have.
+		const isNew = (mark: string) => now.size < now.set(mark, 0).size && !known?.has(mark);
+		const areNew = marks.map((ofEntry) => ofEntry.filter(isNew).length > 0 && !isSilent);
+		for (const [mark, polls] of missing(known, now, isWhole)) now.set(mark, polls);
+		lists.set(nameOf(contact), (isRefused && known) || now);
+		return areNew;
 	});
 	// A contact that the user removed is not missing, but forgotten.
 	const others = isListed ? [] : [...before.lists].filter(([name]) => !lists.has(name));
 	for (const [name, known] of others) {
-		const missing = updated(known, [], isWhole);
-		if (missing.size) lists.set(name, missing);
+		const left = missing(known, new Map(), isWhole);
+		if (left.size) lists.set(name, left);
 	}
 	write(kept, scope, { lists, beginning: nextOf(before.beginning, isWhole) });
 	return areEvents;
 }
 
-/** The marks that a poll has found, and those that it missed. A new state replaces the earlier one. */
-function updated(known: Misses = new Map(), found: string[], isWhole: boolean): Misses {
-	const entries = new Set(found.map(entryOf));
-	const missing = [...known]
-		.filter(([mark]) => !entries.has(entryOf(mark)))
-		.map(([mark, polls]) => [mark, isWhole ? polls + 1 : polls] as const)
-		.filter(([, polls]) => polls < POLLS_TO_FORGET);
-	return new Map([...found.map((mark) => [mark, 0] as const), ...missing]);
+/** The known marks that a poll missed, and that are not forgotten. A new state of an entry replaces the earlier one. */
+function missing(known: Misses | undefined, now: Misses, isWhole: boolean): Misses {
+	const gone = [...(known ?? [])].filter(([mark]) => !now.has(mark));
+	const listed = new Set(gone.length ? [...now.keys()].map(entryOf) : []);
+	return new Map(
+		gone
+			.filter(([mark]) => !listed.has(entryOf(mark)))
+			.map(([mark, polls]) => [mark, isWhole ? polls + 1 : polls] as const)
+			.filter(([, polls]) => polls < POLLS_TO_FORGET),
+	);
 }
 
 function nextOf(beginning: number | undefined, isWhole: boolean): number | undefined {
