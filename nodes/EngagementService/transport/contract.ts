@@ -22,8 +22,8 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	/** Whether the request changes something. It is retried only if it was certainly not processed. */
 	writes?: boolean;
 	/**
-	 * Whether it gives values to the service, instead of reading records. Then a 2xx is a success even without a JSON
-	 * object, but not if it lists errors, and equal requests are no mistake.
+	 * Whether it gives values to the service, instead of reading records. Then a 2xx is a success even if it is blank, null
+	 * or true, but not if it lists errors, and equal requests are no mistake.
 	 */
 	submits?: boolean;
 	fields: INodeProperties[];
