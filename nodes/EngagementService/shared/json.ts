@@ -37,6 +37,14 @@ export function withFirst(names: string[], object: IDataObject): IDataObject {
 	return { ...Object.fromEntries(first), ...object };
 }
 
+/** A copy in which this property, if there is one, has an underscore at its end, or as many as make its name new. */
+export function renamed(object: IDataObject, name: string): IDataObject {
+	let free = `${name}_`;
+	while (free in object) free += '_';
+	const entries = Object.entries(object);
+	return Object.fromEntries(entries.map(([key, value]) => [key === name ? free : key, value]));
+}
+
 /** The list, or undefined for an empty one: the service gets no empty lists. */
 export function unlessEmpty<T>(list: T[]): T[] | undefined {
 	return list.length ? list : undefined;

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { renamed } from '../../shared/json';
 import type { Outcome, Result } from '../contract';
 import { toNodeError } from '../problems';
 import { itemsFailed } from '../run';
@@ -48,15 +49,13 @@ function passedOn(
 	const passed = operation.passOn?.(input, outcome);
 	if (!passed) return undefined;
 	const { json, binary } = inputItem;
-	const item = { json: withoutError({ ...json, ...passed.added }), ...(binary && { binary }) };
+	// A person reads what was added in the first columns.
+	const all = { ...passed.added, ...json, ...passed.added };
+	const item = { json: withoutError(all), ...(binary && { binary }) };
 	return { items: [item], output: passed.output };
 }
 
 /** Renames a property `error`: n8n takes an item with it for a failed one. */
 function withoutError(json: IDataObject): IDataObject {
-	if (!('error' in json)) return json;
-	let name = 'error_';
-	while (name in json) name += '_';
-	const entries = Object.entries(json);
-	return Object.fromEntries(entries.map(([key, value]) => [key === 'error' ? name : key, value]));
+	return 'error' in json ? renamed(json, 'error') : json;
 }
