@@ -55,8 +55,8 @@ export interface ServiceRequest<Name extends string = string> {
 	advice?: string;
 	/** For the error of a 404, where it does not mean that an address or an ID is wrong. */
 	notFound?: string;
-	/** In place of the general hint, when the request finds nothing. */
-	nothingFound?: Hint;
+	/** The hint in place of the general one, when the request finds nothing. A list of pages has no single answer. */
+	nothingFound?(answer?: IDataObject): Hint | undefined;
 	/** Facts about the request that the output does not show. */
 	hints?: HintedNames[];
 	/**

@@ -38,7 +38,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 		body,
 		notFound:
 			"for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and the Base URL of the credential with its path.",
-		nothingFound: body.filterString ? filterFoundNothing : undefined,
+		nothingFound: () => (body.filterString ? filterFoundNothing : undefined),
 		paging: {
 			lists: ['selectedContacts'],
 			others: ['totalContacts', 'totalReturned', 'start', 'next'],

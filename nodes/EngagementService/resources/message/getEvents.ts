@@ -4,7 +4,7 @@ import { options, outputPicker, referenceId, requiredId } from '../../shared/fie
 import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { checkAnswer, type ServiceRequest } from '../../transport';
+import { checkAnswer, type Hint, type ServiceRequest } from '../../transport';
 
 export const messageId = requiredId({
 	displayName: 'Message ID',
@@ -52,8 +52,15 @@ function input(parameters: Parameters) {
 type Input = ReturnType<typeof input>;
 
 function request({ referenceId, messageId }: Input): ServiceRequest<'referenceID' | 'messageID'> {
-	return { path: { referenceID: referenceId, messageID: messageId } };
+	return {
+		path: { referenceID: referenceId, messageID: messageId },
+		nothingFound: ({ status, readDate, optOutDate } = {}) =>
+			status || readDate || optOutDate ? foundOnlyMessage : undefined,
+	};
 }
+
+const foundOnlyMessage: Hint = ({ affected, count, items }) =>
+	`The list is empty${affected === count ? '' : ` for ${items}`}, but the message has a status, a read date or an opt-out date. Set 'Output' to 'Message' to see them.`;
 
 function items(message: IDataObject, { referenceId, messageId, output }: Input): IDataObject[] {
 	checkAnswer(message, {
