@@ -4,6 +4,11 @@ export function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** `Object` for a plain object of any realm, and `Map`, `Promise` and so on for others. */
+export function className(object: IDataObject): string {
+	return Object.prototype.toString.call(object).slice('[object '.length, -1);
+}
+
 /** The objects of a list; none if it is no list. */
 export function objectsOf(list: unknown): IDataObject[] {
 	return Array.isArray(list) ? list.filter(isObject) : [];
