@@ -4,7 +4,7 @@ import { operationNamed } from '../../tools/operations';
 import type { Fault } from '../../tools/service';
 import type { NodeRun } from './harness';
 import { useProcessedItems } from './harness/processedItems';
-import { tokens, useService } from './harness/service';
+import { tokens, useService, world } from './harness/service';
 import { useVirtualTime } from './harness/virtualTime';
 
 const service = useService();
@@ -14,6 +14,8 @@ const submit = operationNamed('form/submit').parameters;
 const query = { ...operationNamed('contact/query').parameters, options: {} };
 const named = { ...query, filterString: '={{ $json.name }}' };
 const history = operationNamed('contact/getHistory').parameters;
+const events = operationNamed('message/getEvents').parameters;
+const { contact, message, upload } = world.ids;
 const texts = operationNamed('txtMessage/getManyByContact').parameters;
 const imports = operationNamed('transactionalDatabase/import').parameters;
 const validate = {
@@ -62,6 +64,28 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		/^Nothing was found for 1 of 2 items\. Check 'Filter String'\.$/,
 		named,
 		{ input: [{}, { name: 'nobody' }] },
+	],
+	[
+		/^The list is empty, but the message has a status, a read date or an opt-out date\. .*'Message'/,
+		events,
+		{ faults: [{ body: '{ "readDate": "2026-03-02T08:12:30.000Z", "events": [] }' }] },
+	],
+	[
+		/^The list is empty for 2 of 3 items, but the message has a status, .*'Message'/,
+		{ ...events, eventsOutput: 'links', messageId: '={{ $json.id }}' },
+		{
+			input: [contact, message, upload].map((id) => ({ id })),
+			faults: [
+				{ body: '{ "status": "Sent", "events": [{}], "links": null }' },
+				{ body: '{ "optOutDate": "2026-03-05T17:00:00.000Z" }' },
+				{ body: '{ "links": [{}] }' },
+			],
+		},
+	],
+	[
+		/^Nothing was found\.$/,
+		events,
+		{ faults: [{ body: '{ "messageID": "a", "status": "", "readDate": null }' }] },
 	],
 	[
 		/^These lists have more messages than 'Limit' allows: API, Outbound, TXT Out\.$/,

@@ -37,6 +37,8 @@ describe('Validate in a workflow', () => {
 				pairedItem: { item: 1 },
 			},
 		]);
+		// The editor shows it in the first column.
+		expect(Object.keys(errorItems[0].json)[0]).toBe('validationMessage');
 	});
 
 	it('passes on items from the error output of another node', async () => {

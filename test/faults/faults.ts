@@ -42,6 +42,13 @@ const unexpected = (message: string) => ({
 	import: withoutImportId,
 });
 
+/** A 2xx with an error. The service may have processed a write. */
+const listed = (message: string) => ({
+	validate: invalid(message),
+	submit: warns(message),
+	import: warns(message),
+});
+
 const messages = (expected: Expected) => ({
 	getManyByContact: expected,
 	getManyByMobileNumber: expected,
@@ -95,7 +102,10 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	['200 with nothing', { body: '' }, unexpected('The answer was empty')],
 	['204', { status: 204, body: '' }, unexpected('The answer was empty')],
 	['200 with null', { body: 'null' }, unexpected(notObject)],
-	['200 with a list', { body: '[1]' }, unexpected(notObject)],
+	['200 with a list', { body: '["Closed."]' }, { ...listed('Closed.'), ...all(fails(notObject)) }],
+	['200 with a text', { body: '"Closed."' }, { ...listed('Closed.'), ...all(fails(notObject)) }],
+	['200 with false', { body: 'false' }, { ...listed('false'), ...all(fails(notObject)) }],
+	['200 with true', { body: 'true' }, unexpected(notObject)],
 	['200 with half of the JSON', { body: '{"selectedContacts":[{"ref' }, broken(notJson)],
 	[
 		'200 with a web page',
@@ -109,9 +119,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		{ body: '{"error":"none","importID":"i"}' },
 		{
 			...all(ok),
-			submit: warns('none'),
-			import: warns('none'),
-			validate: invalid('none'),
+			...listed('none'),
 			query: fails('The service answered with "none" in place of selectedContacts'),
 			getHistory: fails('The service answered with "none" in place of services, serviceData'),
 			getEvents: fails('The service answered with "none" in place of links, events'),

@@ -37,6 +37,7 @@ export const receivedMessage = {
 };
 
 const { displayName, url, clicks, ...restOfLink } = link;
+const { readDate, optOutDate } = receivedMessage;
 const ofContact = { referenceID: contact, messageID: message };
 
 export const ofMessage = {
@@ -49,15 +50,19 @@ export const ofMessage = {
 				items: events.map(({ date, event, ...rest }, index) => ({
 					date,
 					event,
+					displayName: [displayName, null][index],
+					url: [url, null][index],
 					...ofContact,
 					...rest,
-					url: [url, null][index],
-					displayName: [displayName, null][index],
 				})),
 			},
 			{
 				chosen: { eventsOutput: 'links' },
 				items: [{ displayName, url, clicks, ...ofContact, ...restOfLink }],
+			},
+			{
+				chosen: { eventsOutput: 'message' },
+				items: [{ ...ofContact, status: 'Read', readDate, optOutDate }],
 			},
 			{ chosen: { eventsOutput: 'response' }, items: [receivedMessage] },
 		],

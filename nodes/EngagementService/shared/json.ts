@@ -4,6 +4,11 @@ export function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** `Object` for a plain object of any realm, and `Map`, `Promise` and so on for others. */
+export function className(object: IDataObject): string {
+	return Object.prototype.toString.call(object).slice('[object '.length, -1);
+}
+
 /** The objects of a list; none if it is no list. */
 export function objectsOf(list: unknown): IDataObject[] {
 	return Array.isArray(list) ? list.filter(isObject) : [];
@@ -35,6 +40,14 @@ export function withDefault(
 export function withFirst(names: string[], object: IDataObject): IDataObject {
 	const first = names.filter((name) => name in object).map((name) => [name, object[name]]);
 	return { ...Object.fromEntries(first), ...object };
+}
+
+/** A copy in which this property, if there is one, has an underscore at its end, or as many as make its name new. */
+export function renamed(object: IDataObject, name: string): IDataObject {
+	let free = `${name}_`;
+	while (free in object) free += '_';
+	const entries = Object.entries(object);
+	return Object.fromEntries(entries.map(([key, value]) => [key === name ? free : key, value]));
 }
 
 /** The list, or undefined for an empty one: the service gets no empty lists. */

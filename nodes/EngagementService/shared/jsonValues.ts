@@ -1,4 +1,4 @@
-import { isObject } from './json';
+import { className, isObject } from './json';
 import { scalarText, ValueProblem } from './values';
 
 /** JSON, typed as text or given by an expression; undefined when it is blank. */
@@ -38,8 +38,16 @@ export function jsonText(value: unknown): string | undefined {
 const NOT_SERIALIZABLE =
 	'must be a value that JSON can hold. This one contains itself, or is nested too deeply';
 
-/** Refuses NaN and the like, which JSON would turn into null. `this[key]` is the value before its `toJSON`. */
+/**
+ * Refuses NaN and the like, which JSON would turn into null, and objects such as a Map, which it would turn into `{}`.
+ * `this[key]` is the value before its `toJSON`.
+ */
 function refuseUnsendable(this: Record<string, unknown>, key: string, json: unknown): unknown {
 	scalarText(this[key]);
+	if (isObject(json) && className(json) !== 'Object') {
+		throw new ValueProblem(
+			`must be text, a list or a plain object, not a value of the type ${className(json)}`,
+		);
+	}
 	return typeof json === 'bigint' ? String(json) : json;
 }

@@ -101,6 +101,11 @@ export function toInteger(value: unknown, min = 0, max = INT32_MAX): number | un
 	return number;
 }
 
+/** Whether it can be the position of a record: a whole number from 0 to the largest of 32 bits. */
+export function isPosition(value: unknown): value is number {
+	return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= INT32_MAX;
+}
+
 /** True or false, also written as text; undefined when it is blank. */
 export function toBoolean(value: unknown): boolean | undefined {
 	if (isBlank(value)) return undefined;

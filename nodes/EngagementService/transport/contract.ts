@@ -22,8 +22,8 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	/** Whether the request changes something. It is retried only if it was certainly not processed. */
 	writes?: boolean;
 	/**
-	 * Whether it gives values to the service, instead of reading records. Then a 2xx is a success even without a JSON
-	 * object, but not if it lists errors, and equal requests are no mistake.
+	 * Whether it gives values to the service, instead of reading records. Then a 2xx is a success even if it is blank, null
+	 * or true, but not if it lists errors, and equal requests are no mistake.
 	 */
 	submits?: boolean;
 	fields: INodeProperties[];
@@ -55,8 +55,8 @@ export interface ServiceRequest<Name extends string = string> {
 	advice?: string;
 	/** For the error of a 404, where it does not mean that an address or an ID is wrong. */
 	notFound?: string;
-	/** In place of the general hint, when the request finds nothing. */
-	nothingFound?: Hint;
+	/** The hint in place of the general one, when the request finds nothing. A list of pages has no single answer. */
+	nothingFound?(answer?: IDataObject): Hint | undefined;
 	/** Facts about the request that the output does not show. */
 	hints?: HintedNames[];
 	/**

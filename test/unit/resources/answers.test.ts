@@ -25,7 +25,7 @@ describe.each([
 			const answer = { ...said, [list]: [{ ...said, value: 1 }] };
 			const items = itemsOf(operation, answer, { [picker]: list });
 			expect(items).toMatchObject([{ value: 1, [idName]: ID }]);
-			expect(Object.keys(items[0]).slice(0, 2)).toContain(idName);
+			expect(Object.keys(items[0]).slice(0, 4)).toContain(idName);
 		}
 	});
 
@@ -55,6 +55,14 @@ it('a message without links and events is no error', () => {
 	expect(itemsOf(getEvents, { status: 'Sent' })).toEqual([]);
 });
 
+it('a message has null for a date that the service has not sent', () => {
+	const items = itemsOf(getEvents, { status: 'Sent', links: [{}] }, { eventsOutput: 'message' });
+
+	expect(items).toEqual([
+		{ referenceID: ID, messageID: ID, status: 'Sent', readDate: null, optOutDate: null },
+	]);
+});
+
 it('custom values that are no list stay as they are', () => {
 	const items = itemsOf(getHistory, { serviceData: [{ customValues: 'none' }] });
 
@@ -70,11 +78,35 @@ it('an event without a link has no link, even if a link has no ID', () => {
 	expect(items).toMatchObject([{ event: 'Opened', url: null, displayName: null }]);
 });
 
+it.each<[string, DeclaredOperation, IDataObject, IDataObject]>([
+	[
+		'of the use of a service',
+		getHistory,
+		{ serviceUsageID: 'u', applicationID: 'its own' },
+		{ services: [{ serviceUsageID: 'u', serviceID: 's', applicationID: 'a' }] },
+	],
+	[
+		'of a link',
+		getEvents,
+		{ linkID: 'none', url: 'https://a', displayName: 'its own' },
+		{ links: [{ linkID: 'l', url: 'https://b' }] },
+	],
+])('an entry keeps its own properties %s', (_what, operation, entry, others) => {
+	const [item] = itemsOf(operation, { ...others, serviceData: [entry], events: [entry] });
+
+	expect(item).toMatchObject(entry);
+});
+
 it("a message keeps its own property 'list'", () => {
-	const answer = { inbound: [{ messageID: '1', list: 'outbound' }], api: [{ messageID: '2' }] };
+	const answer = {
+		inbound: [{ messageID: '1', list: 'outbound' }],
+		outbound: [{ list: 'a', list_: 'b', list__: 'c' }],
+		api: [{ messageID: '2' }],
+	};
 
 	expect(itemsOf(getManyByContact, answer)).toEqual([
 		{ messageID: '1', list: 'inbound', list_: 'outbound' },
+		{ list: 'outbound', list___: 'a', list_: 'b', list__: 'c' },
 		{ messageID: '2', list: 'api' },
 	]);
 });

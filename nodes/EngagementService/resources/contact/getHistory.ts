@@ -71,7 +71,9 @@ function items(history: IDataObject, { referenceId, output }: Input): IDataObjec
 		case 'serviceData': {
 			const usages = byProperty(services, 'serviceUsageID');
 			return objectsOf(history.serviceData).map((entry) => {
-				const { serviceID = null, applicationID = null } = usages.get(entry.serviceUsageID) ?? {};
+				const usage = usages.get(entry.serviceUsageID) ?? {};
+				const serviceID = entry.serviceID ?? usage.serviceID ?? null;
+				const applicationID = entry.applicationID ?? usage.applicationID ?? null;
 				const first = ['actionDate', 'actionName'];
 				return withFirst(first, { ...ofContact(entry), serviceID, applicationID });
 			});

@@ -4,6 +4,7 @@ import { limitsOf } from '../../shared/fields';
 import { objectsOf, unlessEmpty, withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
+import { isPosition } from '../../shared/values';
 import { nothingFound, type Hint, type Position, type ServiceRequest } from '../../transport';
 import { namedValues } from './namedValues';
 import { fields } from './queryFields';
@@ -37,7 +38,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 		body,
 		notFound:
 			"for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and the Base URL of the credential with its path.",
-		nothingFound: body.filterString ? filterFoundNothing : undefined,
+		nothingFound: () => (body.filterString ? filterFoundNothing : undefined),
 		paging: {
 			lists: ['selectedContacts'],
 			others: ['totalContacts', 'totalReturned', 'start', 'next'],
@@ -58,15 +59,15 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 	};
 }
 
-/** The page's `next` if it is later. Without `next`, or while contacts are missing, the end of the page. */
+/** The page's `next` if it is later. Without a valid `next`, or while contacts are missing, the end of the page. */
 function next(page: IDataObject, { start, longest, passed }: Position): number | undefined {
-	if (typeof page.next === 'number') {
+	if (isPosition(page.next)) {
 		if (page.next > start) return page.next;
 		const isMore = typeof page.totalContacts === 'number' && page.totalContacts > passed;
 		if (!isMore) return undefined;
 	}
 	const end = start + longest;
-	const reportedEnd = typeof page.start === 'number' ? page.start + longest : end;
+	const reportedEnd = isPosition(page.start) ? page.start + longest : end;
 	// The earlier one: a contact that is read twice is dropped, but a skipped one would be lost.
 	return reportedEnd > start ? Math.min(end, reportedEnd) : end;
 }
@@ -86,9 +87,10 @@ function items(page: IDataObject, { output }: Input): IDataObject[] {
 /** No field of a contact becomes one of these. */
 const TAKEN = ['referenceID', 'source', 'error'];
 
-/** One flat object for a contact: `{ referenceID, source, <field name>: value }`. */
+/** One flat object for a contact: `{ referenceID, source, <field name>: value }`. Data that is no list stays as it is. */
 export function simplified({ referenceID, source, data }: IDataObject): IDataObject {
-	return withoutUndefined({ referenceID, source, ...namedValues(data, TAKEN) });
+	const values = Array.isArray(data) ? namedValues(data, TAKEN) : { data: data ?? undefined };
+	return withoutUndefined({ referenceID, source, ...values });
 }
 
 export const query = operation({

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../../shared/json';
+import { className, isObject } from '../../shared/json';
 import { jsonText, toJson } from '../../shared/jsonValues';
 import { InputError } from '../../shared/parameters';
 import {
@@ -89,7 +89,7 @@ function rowFields(row: unknown): FilledField[] {
 }
 
 function isNamesAndValues(json: unknown): json is IDataObject {
-	return isObject(json) && dateText(json) === undefined;
+	return isObject(json) && className(json) === 'Object' && dateText(json) === undefined;
 }
 
 function byName(object: IDataObject): FilledField[] {

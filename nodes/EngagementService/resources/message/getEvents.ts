@@ -4,7 +4,7 @@ import { options, outputPicker, referenceId, requiredId } from '../../shared/fie
 import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { checkAnswer, type ServiceRequest } from '../../transport';
+import { checkAnswer, type Hint, type ServiceRequest } from '../../transport';
 
 export const messageId = requiredId({
 	displayName: 'Message ID',
@@ -28,6 +28,11 @@ const fields: INodeProperties[] = [
 			description: 'One item for each link, with its number of clicks',
 		},
 		{
+			name: 'Message',
+			value: 'message',
+			description: 'One item with the status, the read date and the opt-out date',
+		},
+		{
 			name: 'Whole Response',
 			value: 'response',
 			description: 'One item with the message, its links and its events',
@@ -40,15 +45,22 @@ function input(parameters: Parameters) {
 	return {
 		referenceId: parameters.requiredId('referenceId'),
 		messageId: parameters.requiredId('messageId'),
-		output: parameters.choice('eventsOutput', ['events', 'links', 'response']),
+		output: parameters.choice('eventsOutput', ['events', 'links', 'message', 'response']),
 	};
 }
 
 type Input = ReturnType<typeof input>;
 
 function request({ referenceId, messageId }: Input): ServiceRequest<'referenceID' | 'messageID'> {
-	return { path: { referenceID: referenceId, messageID: messageId } };
+	return {
+		path: { referenceID: referenceId, messageID: messageId },
+		nothingFound: ({ status, readDate, optOutDate } = {}) =>
+			status || readDate || optOutDate ? foundOnlyMessage : undefined,
+	};
 }
+
+const foundOnlyMessage: Hint = ({ affected, count, items }) =>
+	`The list is empty${affected === count ? '' : ` for ${items}`}, but the message has a status, a read date or an opt-out date. Set 'Output' to 'Message' to see them.`;
 
 function items(message: IDataObject, { referenceId, messageId, output }: Input): IDataObject[] {
 	checkAnswer(message, {
@@ -65,9 +77,16 @@ function items(message: IDataObject, { referenceId, messageId, output }: Input):
 		case 'events': {
 			const linksById = byProperty(links, 'linkID');
 			return objectsOf(message.events).map((event) => {
-				const { url = null, displayName = null } = linksById.get(event.linkID) ?? {};
-				return withFirst(['date', 'event'], { ...ofContact(event), url, displayName });
+				const link = linksById.get(event.linkID) ?? {};
+				const url = link.url ?? event.url ?? null;
+				const displayName = link.displayName ?? event.displayName ?? null;
+				const first = ['date', 'event', 'displayName', 'url'];
+				return withFirst(first, { ...ofContact(event), url, displayName });
 			});
+		}
+		case 'message': {
+			const { status = null, readDate = null, optOutDate = null } = message;
+			return [{ referenceID: referenceId, messageID, status, readDate, optOutDate }];
 		}
 		case 'links':
 			return links.map((link) => withFirst(['displayName', 'url', 'clicks'], ofContact(link)));
@@ -84,7 +103,7 @@ export const getEvents = operation({
 	path: '/database/contacts/{referenceID}/history/{messageID}/events',
 	example: { referenceId: 'REFERENCE_ID', messageId: 'MESSAGE_ID' },
 	returns:
-		'date, event, referenceID, messageID, eventID, linkID, remoteIP, userAgent, source, url, displayName',
+		'date, event, displayName, url, referenceID, messageID, eventID, linkID, remoteIP, userAgent, source',
 	fields,
 	input,
 	request,

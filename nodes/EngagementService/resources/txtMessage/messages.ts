@@ -8,7 +8,7 @@ import {
 	requiredId,
 	returnAllOrLimit,
 } from '../../shared/fields';
-import { objectsOf, withFirst } from '../../shared/json';
+import { objectsOf, renamed, withFirst } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import type { Hint, ServiceRequest } from '../../transport';
@@ -151,6 +151,5 @@ function items(page: IDataObject, { output }: Input): IDataObject[] {
 
 /** Adds the name of the list. If the message has a property `list`, it becomes `list_`. */
 function inList(list: string, message: IDataObject): IDataObject {
-	const named = { list, ...message, ...('list' in message && { list, list_: message.list }) };
-	return withFirst(['list', 'status', 'mobileNumber'], named);
+	return withFirst(['list', 'status', 'mobileNumber'], { list, ...renamed(message, 'list') });
 }

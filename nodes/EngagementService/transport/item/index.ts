@@ -1,5 +1,5 @@
 import type { Result } from '../contract';
-import { nothingFound, sentBefore } from '../run';
+import { sentBefore } from '../run';
 import { pathWith, send } from '../send';
 import type { Next } from '../sendOnce';
 import { failedResult, linkedTo, resultOf, resultOfEarlierRun } from './result';
@@ -33,10 +33,8 @@ async function linked(item: Item, next: () => Promise<Result>): Promise<Result> 
 /** The inner part of the way, for a trigger: it has neither input items nor tries. */
 export async function perform(item: Item): Promise<Result> {
 	const prepared = await prepare(item);
-	const { paging, nothingFound: hint } = prepared.request;
-	const result = await (paging ? readList(prepared, paging) : sendRequest(prepared));
-	if (!result.items.length) item.run.hints.add(hint ?? nothingFound);
-	return result;
+	const { paging } = prepared.request;
+	return await (paging ? readList(prepared, paging) : sendRequest(prepared));
 }
 
 /** Locks the key of Send Once, if there is one. */

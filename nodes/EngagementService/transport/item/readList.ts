@@ -5,7 +5,7 @@ import { readPages } from '../pages';
 import { withItemsRead } from '../problems';
 import { listTooShort } from '../run';
 import { send } from '../send';
-import { itemsOf } from './result';
+import { found, itemsOf } from './result';
 import type { PreparedItem } from './prepare';
 
 /** Reads the pages of a list. Each has its turn in the pace. */
@@ -32,7 +32,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 			if (step.done) {
 				const isTooShort = step.value;
 				if (isTooShort) run.hints.add(listTooShort);
-				return { items, output: 0, isTooShort };
+				return { ...found(prepared, items), isTooShort };
 			}
 			for (const item of itemsOf(prepared, step.value, { statusCode: 200 })) items.push(item);
 		}

@@ -1,8 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import { renamed } from '../../shared/json';
 import type { Outcome, Result } from '../contract';
 import { toNodeError } from '../problems';
-import { itemsFailed } from '../run';
+import { itemsFailed, nothingFound } from '../run';
 import type { Answered } from '../send';
 import type { Item, PreparedItem } from './prepare';
 
@@ -10,7 +11,18 @@ import type { Item, PreparedItem } from './prepare';
 export function resultOf(prepared: PreparedItem, { answer, outcome }: Answered): Result {
 	const { operation, input, run } = prepared;
 	run.hints.addAll(operation.hints?.(input, outcome));
-	return passedOn(prepared, outcome) ?? { items: itemsOf(prepared, answer, outcome), output: 0 };
+	const passed = passedOn(prepared, outcome);
+	return passed ?? found(prepared, itemsOf(prepared, answer, outcome), answer);
+}
+
+/** The output of an item that is not passed on. If it has no items, a hint says so. */
+export function found(
+	{ run, request }: PreparedItem,
+	items: INodeExecutionData[],
+	answer?: IDataObject,
+): Result {
+	if (!items.length) run.hints.add(request.nothingFound?.(answer) ?? nothingFound);
+	return { items, output: 0 };
 }
 
 /** The output of an item that Send Once has sent in an earlier run. */
@@ -48,15 +60,13 @@ function passedOn(
 	const passed = operation.passOn?.(input, outcome);
 	if (!passed) return undefined;
 	const { json, binary } = inputItem;
-	const item = { json: withoutError({ ...json, ...passed.added }), ...(binary && { binary }) };
+	// A person reads what was added in the first columns.
+	const all = { ...passed.added, ...json, ...passed.added };
+	const item = { json: withoutError(all), ...(binary && { binary }) };
 	return { items: [item], output: passed.output };
 }
 
 /** Renames a property `error`: n8n takes an item with it for a failed one. */
 function withoutError(json: IDataObject): IDataObject {
-	if (!('error' in json)) return json;
-	let name = 'error_';
-	while (name in json) name += '_';
-	const entries = Object.entries(json);
-	return Object.fromEntries(entries.map(([key, value]) => [key === 'error' ? name : key, value]));
+	return 'error' in json ? renamed(json, 'error') : json;
 }

@@ -14,13 +14,14 @@ export function checkAnswer(
 	{ lists, others, count }: Pick<Paging, 'lists' | 'others' | 'count'>,
 ): void {
 	const isIn = (name: string) => name in answer;
+	const isMissing = (name: string) => (answer[name] ?? null) === null;
 	const wrong = lists.find((name) => !holdsRecords(answer[name] ?? []));
 	let fault: string | undefined;
 	if (Object.keys(answer).length && ![...lists, ...others].some(isIn)) {
 		const expected = (lists.length ? lists : others).join(', ');
 		// `send` has masked the token.
 		fault = `"${serviceText(answer) ?? 'something else'}" in place of ${expected}`;
-	} else if (!lists.some(isIn) && Number(count?.(answer)) > 0) {
+	} else if (lists.every(isMissing) && Number(count?.(answer)) > 0) {
 		fault = `a count of records, but without ${lists.join(', ')}`;
 	} else if (wrong) {
 		const kind = Array.isArray(answer[wrong]) ? 'a list of records' : 'a list';

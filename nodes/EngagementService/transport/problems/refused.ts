@@ -37,7 +37,7 @@ export function notSuccessful(
 	{ writes, advice }: FailedRequest,
 ): ServiceProblem {
 	return new ServiceProblem(errors, {
-		description: `HTTP ${statusCode}: the answer of the service lists errors. ${advice ?? 'Check the values.'}`,
+		description: `HTTP ${statusCode}: the service answered with an error. ${advice ?? 'Check the values.'}`,
 		httpCode: statusCode,
 		mayBeReceived: writes,
 	});

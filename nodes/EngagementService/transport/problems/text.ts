@@ -7,14 +7,16 @@ const MAX_NAMES = 30;
 
 /**
  * The text in the body of an answer. The service documents it as a JSON string. Errors of other software have properties,
- * such as problem details (RFC 9457). If those have no text, it is the JSON itself.
+ * such as problem details (RFC 9457), or an entry for each wrong field. If those have no text, it is the JSON itself.
  *
  * @param body with the token masked
  * @returns at most 1,000 characters, or undefined when there is nothing to read
  */
 export function serviceText(body: unknown): string | undefined {
 	try {
-		return truncate(textOf(body)) || undefined;
+		// A plain text such as `404` is JSON, too.
+		const isPlain = typeof body === 'number' || typeof body === 'boolean';
+		return truncate(isPlain ? String(body) : textOf(body)) || undefined;
 	} catch {
 		// It is nested too deeply for this code, and for any reader.
 		return undefined;
@@ -22,28 +24,33 @@ export function serviceText(body: unknown): string | undefined {
 }
 
 /**
- * The errors in the body of a 2xx. It lists errors if `error` or `errors` holds something, or if `isValid`, `valid` or
- * `success` is false: at the top, or in an entry of a list there. Letter case does not count.
+ * The errors in the body of a 2xx. A blank body, null, true and an object say that there are none. But an object lists
+ * errors if `error` or `errors` holds something, or if `isValid`, `valid` or `success` is false: at the top, or in an
+ * entry of a list there. Letter case does not count.
  *
- * @param body with the token masked
+ * @param body its JSON, with the token masked; undefined for a blank body
  * @returns at most 1,000 characters, or undefined for a success
  */
 export function listedErrors(body: unknown): string | undefined {
-	const top = isObject(body) ? [body, ...Object.values(body).flatMap(objectsOf)] : objectsOf(body);
-	const failed = top.filter((place) => Object.entries(place).some(saysFailure));
-	if (!failed.length) return undefined;
-	const errors = failed.map((place) =>
-		Object.fromEntries(Object.entries(place).filter(([key]) => ERRORS.test(key))),
-	);
-	const text = sentences(errors.map(textOfError)) || sentences(failed.map(textOfError));
-	return truncate(text || 'The service said that it was not successful.');
+	const isSuccess = isObject(body)
+		? ![body, ...entriesOf(body)].some(saysFailure)
+		: (body ?? true) === true;
+	if (isSuccess) return undefined;
+	return serviceText(body) ?? 'The service did not say that it was successful.';
+}
+
+/** The entries of all lists of an object. */
+function entriesOf(object: IDataObject): IDataObject[] {
+	return Object.values(object).flatMap(objectsOf);
 }
 
 const ERRORS = /^errors?$/i;
 const VERDICT = /^(isvalid|valid|success)$/i;
 
-function saysFailure([key, value]: [string, unknown]): boolean {
-	return VERDICT.test(key) ? value === false : ERRORS.test(key) && holdsSomething(value);
+function saysFailure(place: IDataObject): boolean {
+	return Object.entries(place).some(([key, value]) =>
+		VERDICT.test(key) ? value === false : ERRORS.test(key) && holdsSomething(value),
+	);
 }
 
 function holdsSomething(value: unknown): boolean {
@@ -87,15 +94,15 @@ function textOf(body: unknown): string {
 	return textOfError(body) || JSON.stringify(body);
 }
 
-/** Most services have a text in some of these properties, in any letter case. */
-function textOfError(error: IDataObject): string {
-	const given = Object.fromEntries(
-		Object.entries(error).map(([key, value]) => [key.toLowerCase(), value]),
-	);
-	const summary = [given.message, given.title, given.error].map(textOf).find(Boolean) ?? '';
-	const fields = given.errors ?? given.modelstate;
+/** Most services have a text in some of these properties, in any letter case, or in entries that say what failed. */
+function textOfError(body: IDataObject): string {
+	const { message, title, error, detail, error_description, errors, modelstate, ...others } =
+		Object.fromEntries(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]));
+	const summary = [message, title, error].map(textOf).find(Boolean) ?? '';
+	const fields = errors ?? modelstate;
 	const details = isObject(fields) ? Object.entries(fields).map(textOfField) : [textOf(fields)];
-	return sentences([summary, textOf(given.detail), textOf(given.error_description), ...details]);
+	const failed = entriesOf(others).filter(saysFailure).map(textOfError);
+	return sentences([summary, textOf(detail), textOf(error_description), ...details, ...failed]);
 }
 
 function textOfField([field, value]: [string, unknown]): string {

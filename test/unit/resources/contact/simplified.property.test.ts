@@ -33,6 +33,17 @@ it.each(['Email', 'source', 'error'])('a simplified contact keeps all fields nam
 	);
 });
 
+it.each([[{ Email: 'a' }], ['none']])('a contact keeps data that is no list: %j', (data) => {
+	expect(simplified({ referenceID: 'r', data })).toEqual({ referenceID: 'r', data });
+});
+
+it.each([[null], [undefined], [[]]])(
+	'a contact without data has no property for it: %j',
+	(data) => {
+		expect(simplified({ referenceID: 'r', data })).toEqual({ referenceID: 'r' });
+	},
+);
+
 const few = fc.constantFrom('a', 'b', '7', '2', '__proto__', 'field');
 /** Names that are taken, and names that look like the replacement of one. */
 const name = fc.oneof(

@@ -1,3 +1,6 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { runInNewContext } from 'node:vm';
+
 import {
 	filledValue,
 	fromItem,
@@ -5,6 +8,7 @@ import {
 	rowsFromJson,
 	withValues,
 } from '../../../../nodes/EngagementService/resources/form/fieldValues';
+import { toJsonObject } from '../../../../nodes/EngagementService/shared/jsonValues';
 import { InputError } from '../../../../nodes/EngagementService/shared/parameters';
 import { ValueProblem } from '../../../../nodes/EngagementService/shared/values';
 
@@ -44,6 +48,32 @@ it.each([
 	expect(() => filledValue(value)).toThrow(ValueProblem);
 	expect(() => rowsFromJson([{ Visits: value }])).toThrow(ValueProblem);
 	expect(() => fromItem({ Visits: [value] }, 'name', [])).toThrow(InputError);
+});
+
+it.each([
+	['Promise', Promise.resolve('a')],
+	['Set', new Set(['a'])],
+	['Map', new Map([['a', 1]])],
+	['RegExp', /a/],
+])('a value of the type %s is refused in a field, as JSON and in it', (type, value) => {
+	const words = `of the type ${type}`;
+
+	for (const given of [value, [value], { a: { b: value } }]) {
+		expect(() => filledValue(given)).toThrow(words);
+		expect(() => toJsonObject(given)).toThrow(ValueProblem);
+		expect(() => fromItem({ Visits: given }, 'name', [])).toThrow(words);
+	}
+	expect(() => fromJson(value)).toThrow('must be an object');
+	expect(() => rowsFromJson([value])).toThrow('must be an object');
+});
+
+it.each([
+	[runInNewContext('({ a: [1, { b: null }] })'), '{"a":[1,{"b":null}]}'],
+	[Object.assign(Object.create(null), { a: 1 }), '{"a":1}'],
+	[new Proxy({ a: [1] }, {}), '{"a":[1]}'],
+	[{ a: new URL('https://example.com') }, '{"a":"https://example.com/"}'],
+])('the object %# is sent as %s', (value, json) => {
+	expect(filledValue(value)).toEqual({ value: json, wasObject: true });
 });
 
 it('every property of an item becomes a field, unless it is ignored', () => {

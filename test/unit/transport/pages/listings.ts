@@ -82,9 +82,10 @@ export function anyPages({ lists, others, idName }: Listing): fc.Arbitrary<IData
 		.tuple(fc.oneof({ weight: 4, arbitrary: id }, nothing), fc.constantFrom('sent', 'read'))
 		.map(([named, status]): IDataObject => ({ ...named, status }));
 	const position = fc.oneof(fc.nat(20), fc.integer(), fc.constant(null), fc.string());
+	const records = fc.array(record, { maxLength: 4 });
 	const properties: Record<string, fc.Arbitrary<IDataObject[string]>> = Object.fromEntries([
 		...others.map((name) => [name, position]),
-		...lists.map((name) => [name, fc.option(fc.array(record, { maxLength: 4 }))]),
+		...lists.map((name, index) => [name, index ? fc.option(records) : records]),
 	]);
 	const page = fc.record(properties, { requiredKeys: [lists[0]] });
 	return fc.array(page, { minLength: 1, maxLength: 5 });

@@ -90,6 +90,17 @@ it('asks for no more contacts after the last one that the service counts, with a
 	expect(requests).toHaveLength(1);
 });
 
+it.each([0.5, 150.5, -1, 2 ** 31, Infinity])(
+	'reads on as if there were no next if it is %p, which is no position',
+	async (next) => {
+		const pages = [page(c(1)), page(c(2))].map((page) => ({ ...page, next, start: 0.5 }));
+		const { items, requests } = await read('contacts', pages);
+
+		expect(items).toEqual([1, 2].map(c));
+		expect(requests.map(({ startRecord }) => startRecord)).toEqual([undefined, 1, 2]);
+	},
+);
+
 it('asks for the last contact that the service counts, even if positions begin at 1 and none follows', async () => {
 	const pages = [{ ...page(c(1)), next: 1, totalContacts: 2 }, page(c(2))];
 	const { items } = await read('contacts', pages, { start: 1 });
@@ -135,6 +146,11 @@ it.each<[string, boolean, Array<number | string>, Asked]>([
 it.each<[Which, IDataObject, string]>([
 	['contacts', { totalReturned: 1 }, 'a count of records, but without selectedContacts'],
 	['contacts', { totalContacts: 1 }, 'a count of records, but without selectedContacts'],
+	[
+		'contacts',
+		{ totalContacts: 3, selectedContacts: null },
+		'a count of records, but without selectedContacts',
+	],
 	['contacts', { 7: [] }, '"{"7":[]}" in place of selectedContacts'],
 	['txtMessages', { api: [1, 'x', []] }, "something in 'api' that is not a list of records"],
 	['txtMessages', { api: 'none' }, "something in 'api' that is not a list"],
@@ -152,7 +168,7 @@ it.each<[Which, IDataObject, isTooShort?: boolean]>([
 	['txtMessages', { inbound: null, outbound: [] }],
 	['contacts', { totalReturned: 0 }],
 	['contacts', { totalReturned: 0, totalContacts: 9 }, true],
-	['contacts', { totalReturned: 1, selectedContacts: null }],
+	['contacts', { totalReturned: 0, totalContacts: 0, selectedContacts: null }],
 ])('%s: reads %j as an empty page', async (which, empty, endsEarly = false) => {
 	const { items, requests, isTooShort } = await read(which, [empty], { whole: true });
 

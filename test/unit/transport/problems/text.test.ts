@@ -14,6 +14,9 @@ it.each<[unknown, string | undefined]>([
 	[null, undefined],
 	[{}, undefined],
 	[[], undefined],
+	[404, '404'],
+	[12.5, '12.5'],
+	[true, 'true'],
 	[{ code: 7 }, '{"code":7}'],
 	[{ error: true, reason: 'Full' }, '{"error":true,"reason":"Full"}'],
 	[{ message: ' ', detail: 'Not now' }, 'Not now'],
@@ -33,33 +36,51 @@ it.each<[unknown, string | undefined]>([
 	],
 ])('the text of the answer %j is %j', (body, text) => expect(serviceText(body)).toBe(text));
 
-const NO_SUCCESS = 'The service said that it was not successful.';
+it.each<unknown>([
+	undefined,
+	null,
+	true,
+	{},
+	{ errors: 0, error: false, fields: [{ Error: ' ', errors: [], ERRORS: [{}, [null]] }] },
+	{ success: true, isValid: true, valid: 'yes', message: 'Received' },
+	{ success: null, isValid: '', valid: 0 },
+	{ form: { error: 'not at the top' } },
+])('the success %j lists no errors', (body) => expect(listedErrors(body)).toBeUndefined());
 
-it.each<[unknown, string | undefined]>([
-	[{}, undefined],
-	[[], undefined],
-	['Email is required', undefined],
-	[
-		{ errors: 0, error: false, fields: [{ Error: ' ', errors: [], ERRORS: [{}, [null]] }] },
-		undefined,
-	],
-	[{ success: true, isValid: true, valid: 'yes', message: 'Received' }, undefined],
-	[{ success: null, isValid: '', valid: 0 }, undefined],
-	[{ form: { error: 'not at the top' } }, undefined],
+it.each<[unknown, string]>([
 	[{ error: 'Closed' }, 'Closed'],
-	[{ Errors: ['Closed', 'Full'], message: 'Received' }, 'Closed. Full'],
+	[{ Errors: ['Closed', 'Full'], message: 'Invalid' }, 'Invalid. Closed. Full'],
 	[
 		{ fields: [{ ERROR: ['No.'] }, { error: [] }], more: [{ errors: { Email: ['None'] } }] },
 		'No. Email: None',
 	],
+	[{ title: 'Invalid', fields: [{ error: ['Too long'] }, { name: 'Town' }] }, 'Invalid. Too long'],
 	[[{ fieldID: '1', error: ['Closed'] }], 'Closed'],
-	[{ success: false }, NO_SUCCESS],
-	[{ error: true }, NO_SUCCESS],
+	[{ success: false }, '{"success":false}'],
+	[{ error: true, reason: 'Full' }, '{"error":true,"reason":"Full"}'],
 	[{ IsValid: false, message: 'Closed' }, 'Closed'],
-	[{ results: [{ valid: false }, { valid: true, message: 'Received' }] }, NO_SUCCESS],
-])('the errors that the success %j lists are %j', (body, text) =>
-	expect(listedErrors(body)).toBe(text),
-);
+	[
+		{
+			results: [
+				{ valid: false, message: 'Closed' },
+				{ valid: true, message: 'Ok' },
+			],
+		},
+		'Closed',
+	],
+	['Email is required', 'Email is required'],
+	[['Email is required', 'Town is required'], 'Email is required. Town is required'],
+	[404, '404'],
+	[false, 'false'],
+])('the errors in %j are the same in a success and in a refusal: %j', (body, text) => {
+	expect(listedErrors(body)).toBe(text);
+	expect(serviceText(body)).toBe(text);
+});
+
+it.each(['', [], [1]])('the success %j has errors without a text', (body) => {
+	expect(listedErrors(body)).toBe('The service did not say that it was successful.');
+	expect(serviceText(body)).toBeUndefined();
+});
 
 it('a text is shortened, but not inside an emoji', () => {
 	const text = 'a'.repeat(998);
