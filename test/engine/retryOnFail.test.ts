@@ -1,10 +1,14 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 
+import { submit as submission } from '../../nodes/EngagementService/resources/form/submit';
+import { runInWorkflow } from '../../nodes/EngagementService/transport';
 import { operationNamed } from '../../tools/operations';
 import { tokens } from '../../tools/service';
 import { toolOfAgent } from './harness/agent';
+import { functionsOf } from './harness/functions';
 import { useProcessedItems } from './harness/processedItems';
 import { rows, submitWith, successOf, useSubmissions } from './harness/submissions';
+import { nodeOf, typeOf } from './harness/workflow';
 
 const service = useSubmissions();
 useProcessedItems();
@@ -42,6 +46,25 @@ it('Retry On Fail sends nothing that may have been received', async () => {
 	expect(error?.context.itemIndex).toBe(1);
 	expect((await received()).slice(0, 2)).toEqual(['a', 'b']);
 	expect(new Set(await received()).size).toBe((await received()).length);
+});
+
+it('Retry On Fail sends nothing again after a fault of the node', async () => {
+	const items = () => {
+		throw new TypeError('A fault of the node');
+	};
+	const node = nodeOf('Submit', {
+		...settings,
+		type: typeOf('engagementService'),
+		parameters: submit,
+	});
+	const credentials = { baseUrl: service.url(), apiToken: tokens.full };
+	const functions = await functionsOf(node, rows('a'), { credentials });
+	for (let tries = 0; tries < 2; tries++) {
+		const trying = runInWorkflow({ ...submission, items }).call(functions);
+		await expect(trying).rejects.toThrow(/^A fault of the node\. The service may have received it/);
+	}
+
+	expect(await received()).toEqual(['a']);
 });
 
 it('the error of the last try names all items that were received, and all that may have been', async () => {

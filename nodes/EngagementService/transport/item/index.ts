@@ -1,4 +1,5 @@
 import type { Result } from '../contract';
+import { onceStarted } from '../problems';
 import { nothingFound, sentBefore } from '../run';
 import { pathWith, send } from '../send';
 import type { Next } from '../sendOnce';
@@ -63,7 +64,15 @@ async function sendRequest(prepared: PreparedItem): Promise<Result> {
 		return await pace.schedule(policy, async (started) => {
 			if (!(await announce())) return resultOfEarlierRun(prepared);
 			await started();
-			return resultOf(prepared, await send(prepared));
+			return await resultOfSending(prepared);
 		});
 	});
+}
+
+async function resultOfSending(prepared: PreparedItem): Promise<Result> {
+	try {
+		return resultOf(prepared, await send(prepared));
+	} catch (problem) {
+		throw onceStarted(problem, prepared.operation);
+	}
 }

@@ -29,6 +29,14 @@ export function serviceText(body: unknown): string | undefined {
  * @returns at most 1,000 characters, or undefined for a success
  */
 export function listedErrors(body: unknown): string | undefined {
+	try {
+		return readErrors(body);
+	} catch {
+		return 'The service sent errors that are nested too deeply to be read.';
+	}
+}
+
+function readErrors(body: unknown): string | undefined {
 	const top = isObject(body) ? [body, ...Object.values(body).flatMap(objectsOf)] : objectsOf(body);
 	const failed = top.filter((place) => Object.entries(place).some(saysFailure));
 	if (!failed.length) return undefined;

@@ -61,6 +61,12 @@ it.each<[unknown, string | undefined]>([
 	expect(listedErrors(body)).toBe(text),
 );
 
+it('a success with errors that nobody could read lists errors', () => {
+	const errors: unknown = JSON.parse(`${'['.repeat(20_000)}7${']'.repeat(20_000)}`);
+
+	expect(listedErrors({ errors })).toContain('too deeply');
+});
+
 it('a text is shortened, but not inside an emoji', () => {
 	const text = 'a'.repeat(998);
 
