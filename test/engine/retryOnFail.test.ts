@@ -101,6 +101,26 @@ it('Retry On Fail sends failed items if the workflow continues', async () => {
 	expect(await received()).toEqual(['a', 'b', 'c', 'd', 'a', 'd', 'a']);
 });
 
+it('Retry On Fail keeps the hints of items that an earlier try has sent, or another run', async () => {
+	const parameters = {
+		...submitWith({ sendOnceKey: '={{ $json.id }}' }),
+		fieldsJson: { Email: 'nathan@example.com', Town: '={{ $json.town }}' },
+	};
+	await service.run({ parameters, input: rows('a') });
+	await service.fault(asUsual, notYet);
+	const towns = rows('a', 'b', 'c', 'd').map((row) =>
+		row.id === 'd' ? { ...row, town: 'York' } : row,
+	);
+	const { execution } = await service.run({ parameters, input: towns, settings });
+
+	const [{ hints = [] }] = execution.data.resultData.runData['Engagement Service'];
+	expect(hints.map(({ message }) => message).sort()).toEqual([
+		"'Send Once by Key' skipped 1 of 4 items, which had been sent before.",
+		'Town had no value in 3 of 4 items and was left out.',
+	]);
+	expect(await received()).toEqual(['a', 'b', 'c', 'c', 'd']);
+});
+
 it('Retry On Fail repeats reads', async () => {
 	await service.fault(asUsual, notYet);
 	const { items } = await service.run({

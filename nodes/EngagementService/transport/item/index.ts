@@ -36,7 +36,7 @@ export async function perform(item: Item): Promise<Result> {
 	const prepared = await prepare(item);
 	const { paging, nothingFound: hint } = prepared.request;
 	const result = await (paging ? readList(prepared, paging) : sendRequest(prepared));
-	if (!result.items.length) item.run.hints.add(hint ?? nothingFound);
+	if (!result.items.length) item.run.hints.add(item.index, hint ?? nothingFound);
 	return result;
 }
 
@@ -49,7 +49,7 @@ async function withSendOnce(
 	const ledgerKey = `${account.address}${pathWith(operation.path, request.path)} ${key}`;
 	const keyed = { key, ledgerKey, body: request.body, index, functions };
 	const result = await run.settings.tries.sendOnce.locked(keyed, run.signal, next);
-	if (result.items.some(({ json }) => json.alreadySent)) run.hints.add(sentBefore);
+	if (result.items.some(({ json }) => json.alreadySent)) run.hints.add(index, sentBefore);
 	return result;
 }
 

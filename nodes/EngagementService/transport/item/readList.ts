@@ -21,7 +21,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 			return (await sending).answer;
 		});
 	const { limitHint } = paging;
-	const onLimit = limitHint && ((lists: string[]) => run.hints.add(limitHint, lists));
+	const onLimit = limitHint && ((lists: string[]) => run.hints.add(index, limitHint, lists));
 	const pages = readPages(paging, fetchPage, () => pace.canStart(), onLimit);
 	try {
 		for (;;) {
@@ -31,7 +31,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 			});
 			if (step.done) {
 				const isTooShort = step.value;
-				if (isTooShort) run.hints.add(listTooShort);
+				if (isTooShort) run.hints.add(index, listTooShort);
 				return { items, output: 0 };
 			}
 			for (const item of itemsOf(prepared, step.value, { statusCode: 200 })) items.push(item);

@@ -8,8 +8,8 @@ import type { Item, PreparedItem } from './prepare';
 
 /** The output of an item whose request was answered. */
 export function resultOf(prepared: PreparedItem, { answer, outcome }: Answered): Result {
-	const { operation, input, run } = prepared;
-	run.hints.addAll(operation.hints?.(input, outcome));
+	const { operation, input, run, index } = prepared;
+	run.hints.addAll(index, operation.hints?.(input, outcome));
 	return passedOn(prepared, outcome) ?? { items: itemsOf(prepared, answer, outcome), output: 0 };
 }
 
@@ -29,7 +29,7 @@ export function failedResult(item: Item, problem: unknown): Result {
 	const { operation, run, index, parameters } = item;
 	const { node, count } = run.settings;
 	const { message: error } = toNodeError(node, problem, { index, count });
-	run.hints.add(itemsFailed);
+	run.hints.add(index, itemsFailed);
 	const hasErrorOutput = node.onError === 'continueErrorOutput';
 	const output = hasErrorOutput ? undefined : operation.failedOutput?.(parameters);
 	if (output === undefined) return { items: [{ json: { error } }], output: 0 };

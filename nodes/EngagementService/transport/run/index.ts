@@ -30,7 +30,7 @@ export class Run {
 	/** Made by the first item whose Requests at Once is valid or missing. */
 	pace?: Pace;
 
-	readonly hints = new HintCollector();
+	readonly hints: HintCollector;
 
 	/**
 	 * Aborted when nothing more is sent. What waits then rejects with its reason. A listener would keep the run in memory
@@ -47,6 +47,7 @@ export class Run {
 	constructor(readonly settings: Settings) {
 		const { signal } = this.stopping;
 		const { cancelled } = settings;
+		this.hints = new HintCollector(settings.tries.hints);
 		this.signal = cancelled ? AbortSignal.any([signal, cancelled]) : signal;
 	}
 
@@ -75,6 +76,7 @@ export class Run {
 		const { results } = this.settings.tries;
 		const earlier = results.get(item);
 		if (earlier) return await earlier;
+		this.hints.begin(item);
 		const sending = next();
 		if (writes) {
 			results.set(item, sending);
