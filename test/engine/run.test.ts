@@ -1,3 +1,4 @@
+import { ways } from './harness';
 import { useProcessedItems } from './harness/processedItems';
 import { tokens, useService, world } from './harness/service';
 
@@ -53,10 +54,11 @@ describe('the error that stops a write', () => {
 	const good = { Email: 'nathan@example.com' };
 	const bad = { Town: 'York' };
 
-	it('names the items that the service has received', async () => {
+	it.each(ways)('names the items that the service has received, %s', async (_where, inEngine2) => {
 		await service.fault({ untilArrived: 5, times: 4 });
 		const parameters = { ...submit, fieldsJson: '={{ $json }}' };
-		const { error } = await service.run({ parameters, input: [good, good, good, bad, good] });
+		const input = [good, good, good, bad, good];
+		const { error } = await service.run({ inEngine2, parameters, input });
 
 		expect(error?.context.itemIndex).toBe(3);
 		expect(error?.description).toContain('Sent: Town.');
@@ -65,6 +67,19 @@ describe('the error that stops a write', () => {
 		);
 		expect(error?.description).toMatch(/ Not received: 3\.$/);
 		expect(await service.control().submissions()).toHaveLength(4);
+	});
+
+	it('is that of the item that stopped the others, even if an earlier one fails later', async () => {
+		const refused = { status: 400, untilArrived: 3 };
+		await service.fault({ untilArrived: 3 }, { ...refused, delayMs: 300, body: '"Later."' });
+		await service.fault({ ...refused, body: '"First."' });
+		const parameters = { ...submit, fieldsJson: good };
+		const { error } = await service.run({ inEngine2: true, parameters, input: [{}, {}, {}] });
+
+		expect(error?.message).toBe('First.');
+		expect(error?.description).toMatch(
+			/received 1 of the 3 items: \d\. .* Not received: \d and \d\.$/,
+		);
 	});
 
 	it('counts what was sent before, and does not warn of sending again, if Send Once is on', async () => {

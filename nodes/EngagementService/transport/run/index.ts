@@ -1,10 +1,12 @@
 import type { INode } from 'n8n-workflow';
 
 import type { Operation, Result } from '../contract';
+import { typedKeyOf } from '../host';
 import type { RequestOptions } from '../host/requestOptions';
 import type { Pace } from '../pace';
-import { mayBeReceived } from '../problems';
+import { mayBeReceived, toNodeError } from '../problems';
 import { HintCollector } from './hints';
+import { receivedText } from './received';
 import type { Tries } from './tries';
 
 export { itemsFailed, listTooShort, nothingFound, sentBefore } from './hints';
@@ -61,6 +63,14 @@ export class Run {
 		if (this.settings.continueOnFail) return;
 		this.stoppedBy ??= item;
 		this.stop();
+	}
+
+	/** The error of the item that stopped the workflow, with the items that the service has received. */
+	async stoppingError({ writes }: Operation, problem: unknown): Promise<Error> {
+		const { settings, stoppedBy: index } = this;
+		const { node, count = 1, tries } = settings;
+		const text = await receivedText(tries, index, count, typedKeyOf(node) !== undefined);
+		return toNodeError(node, problem, { index, count, writes, receivedText: text });
 	}
 
 	stop(): void {

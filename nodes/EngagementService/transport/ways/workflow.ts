@@ -6,12 +6,11 @@ import {
 } from 'n8n-workflow';
 
 import type { Operation, Result } from '../contract';
-import { CREDENTIAL, isTool, typedKeyOf } from '../host';
+import { CREDENTIAL, isTool } from '../host';
 import { ItemParameters } from '../host/itemParameters';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
 import { runItem, type Item } from '../item';
-import { toNodeError } from '../problems';
-import { beginTry, receivedText, Run } from '../run';
+import { beginTry, Run } from '../run';
 
 /** How many milliseconds items are prepared in a row. Meanwhile, everything else in n8n waits. */
 const LONGEST_TURN = 20;
@@ -56,7 +55,7 @@ export function runInWorkflow(
 		await Promise.allSettled(results);
 		if (run.stoppedBy !== undefined) {
 			await results[run.stoppedBy].catch(async (problem: unknown) => {
-				throw await stoppingError(operation, run, problem);
+				throw await run.stoppingError(operation, problem);
 			});
 		}
 		this.addExecutionHints?.(...run.hints.after(results.length, run.pace));
@@ -89,18 +88,6 @@ function itemMaker(
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
 	});
-}
-
-/** The error of the item that stopped the workflow, with the items that the service has received. */
-async function stoppingError(
-	{ writes }: Operation,
-	{ settings, stoppedBy }: Run,
-	problem: unknown,
-) {
-	const { node, count = 0, tries } = settings;
-	const hasKeys = typedKeyOf(node) !== undefined;
-	const text = await receivedText(tries, stoppedBy, count, hasKeys);
-	return toNodeError(node, problem, { index: stoppedBy, count, writes, receivedText: text });
 }
 
 function outputsOf(results: Result[]): INodeExecutionData[][] {
