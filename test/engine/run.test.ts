@@ -1,3 +1,5 @@
+import { operationNamed } from '../../tools/operations';
+import type { Fault } from '../../tools/service';
 import { ways } from './harness';
 import { useProcessedItems } from './harness/processedItems';
 import { tokens, useService, world } from './harness/service';
@@ -118,6 +120,35 @@ describe('once an item has failed', () => {
 		expect(error?.context.itemIndex).toBe(1);
 		expect(error?.description).not.toContain('received');
 		expect(await sent()).toEqual([known[0].id, ids.message]);
+	});
+
+	const pages = { ...operationNamed('contact/query').parameters, returnAll: true };
+	const refused = { status: 400, body: '"Not this list."' };
+	it.each<[what: string, faults: Fault[]]>([
+		['whose first page is refused', [refused]],
+		['whose second page is refused', [{ delayMs: 1 }, { delayMs: 1 }, refused]],
+		['whose answer is of another program', [{ body: '{"error":"none"}' }]],
+	])('no other list is read after one %s', async (_what, faults) => {
+		await service.fault(...faults);
+		const options = { concurrency: 1, pageSize: 50 };
+		const { error } = await service.run({ parameters: { ...pages, options }, input: [{}, {}] });
+
+		expect(error).toBeDefined();
+		expect(await service.received()).toHaveLength(faults.length);
+	});
+
+	it('no other list is read after one whose prefetched page is refused', async () => {
+		await service.fault({ delayMs: 1 }, { ...refused, delayMs: 300 });
+		const options = { concurrency: 1, pageSize: 50 };
+		await service.run({
+			parameters: { ...pages, options },
+			input: [{}, {}],
+			async beforeCredentials(item) {
+				if (item === 1) await service.control().untilArrived(2);
+			},
+		});
+
+		expect(await service.received()).toHaveLength(2);
 	});
 
 	it.each<[what: string, referenceId: string, message: string, apiToken?: string]>([
