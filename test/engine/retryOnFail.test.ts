@@ -1,10 +1,14 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 
+import { submit as submission } from '../../nodes/EngagementService/resources/form/submit';
+import { runInWorkflow } from '../../nodes/EngagementService/transport';
 import { operationNamed } from '../../tools/operations';
 import { tokens } from '../../tools/service';
 import { toolOfAgent } from './harness/agent';
+import { functionsOf } from './harness/functions';
 import { useProcessedItems } from './harness/processedItems';
 import { rows, submitWith, successOf, useSubmissions } from './harness/submissions';
+import { nodeOf, typeOf } from './harness/workflow';
 
 const service = useSubmissions();
 useProcessedItems();
@@ -44,6 +48,25 @@ it('Retry On Fail sends nothing that may have been received', async () => {
 	expect(new Set(await received()).size).toBe((await received()).length);
 });
 
+it('Retry On Fail sends nothing again after a fault of the node', async () => {
+	const items = () => {
+		throw new TypeError('A fault of the node');
+	};
+	const node = nodeOf('Submit', {
+		...settings,
+		type: typeOf('engagementService'),
+		parameters: submit,
+	});
+	const credentials = { baseUrl: service.url(), apiToken: tokens.full };
+	const functions = await functionsOf(node, rows('a'), { credentials });
+	for (let tries = 0; tries < 2; tries++) {
+		const trying = runInWorkflow({ ...submission, items }).call(functions);
+		await expect(trying).rejects.toThrow(/^A fault of the node\. The service may have received it/);
+	}
+
+	expect(await received()).toEqual(['a']);
+});
+
 it('the error of the last try names all items that were received, and all that may have been', async () => {
 	const six = rows('a', 'b', 'c', 'd', 'e', 'f');
 	const broken = { status: 500, body: '"Broken"', untilArrived: 6 };
@@ -76,6 +99,26 @@ it('Retry On Fail sends failed items if the workflow continues', async () => {
 		successOf('d'),
 	]);
 	expect(await received()).toEqual(['a', 'b', 'c', 'd', 'a', 'd', 'a']);
+});
+
+it('Retry On Fail keeps the hints of items that an earlier try has sent, or another run', async () => {
+	const parameters = {
+		...submitWith({ sendOnceKey: '={{ $json.id }}' }),
+		fieldsJson: { Email: 'nathan@example.com', Town: '={{ $json.town }}' },
+	};
+	await service.run({ parameters, input: rows('a') });
+	await service.fault(asUsual, notYet);
+	const towns = rows('a', 'b', 'c', 'd').map((row) =>
+		row.id === 'd' ? { ...row, town: 'York' } : row,
+	);
+	const { execution } = await service.run({ parameters, input: towns, settings });
+
+	const [{ hints = [] }] = execution.data.resultData.runData['Engagement Service'];
+	expect(hints.map(({ message }) => message).sort()).toEqual([
+		"'Send Once by Key' skipped 1 of 4 items, which had been sent before.",
+		'Town had no value in 3 of 4 items and was left out.',
+	]);
+	expect(await received()).toEqual(['a', 'b', 'c', 'c', 'd']);
 });
 
 it('Retry On Fail repeats reads', async () => {

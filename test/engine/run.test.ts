@@ -1,3 +1,6 @@
+import { operationNamed } from '../../tools/operations';
+import type { Fault } from '../../tools/service';
+import { ways } from './harness';
 import { useProcessedItems } from './harness/processedItems';
 import { tokens, useService, world } from './harness/service';
 
@@ -53,18 +56,32 @@ describe('the error that stops a write', () => {
 	const good = { Email: 'nathan@example.com' };
 	const bad = { Town: 'York' };
 
-	it('names the items that the service has received', async () => {
+	it.each(ways)('names the items that the service has received, %s', async (_where, inEngine2) => {
 		await service.fault({ untilArrived: 5, times: 4 });
 		const parameters = { ...submit, fieldsJson: '={{ $json }}' };
-		const { error } = await service.run({ parameters, input: [good, good, good, bad, good] });
+		const input = [good, good, good, bad, good];
+		const { error } = await service.run({ inEngine2, parameters, input });
 
 		expect(error?.context.itemIndex).toBe(3);
 		expect(error?.description).toContain('Sent: Town.');
 		expect(error?.description).toContain(
 			'The service has received 4 of the 5 items: 0 to 2 and 4. If you run the workflow again',
 		);
-		expect(error?.description).toMatch(/Run it with the other items only\.$/);
+		expect(error?.description).toMatch(/ Not received: 3\.$/);
 		expect(await service.control().submissions()).toHaveLength(4);
+	});
+
+	it('is that of the item that stopped the others, even if an earlier one fails later', async () => {
+		const refused = { status: 400, untilArrived: 3 };
+		await service.fault({ untilArrived: 3 }, { ...refused, delayMs: 300, body: '"Later."' });
+		await service.fault({ ...refused, body: '"First."' });
+		const parameters = { ...submit, fieldsJson: good };
+		const { error } = await service.run({ inEngine2: true, parameters, input: [{}, {}, {}] });
+
+		expect(error?.message).toBe('First.');
+		expect(error?.description).toMatch(
+			/received 1 of the 3 items: \d\. .* Not received: \d and \d\.$/,
+		);
 	});
 
 	it('counts what was sent before, and does not warn of sending again, if Send Once is on', async () => {
@@ -73,7 +90,9 @@ describe('the error that stops a write', () => {
 		await service.run({ parameters, input: [good] });
 		const { error } = await service.run({ parameters, input: [good, good, bad] });
 
-		expect(error?.description).toMatch(/The service has received 2 of the 3 items: 0 and 1\.$/);
+		expect(error?.description).toMatch(
+			/The service has received 2 of the 3 items: 0 and 1\. Not received: 2\.$/,
+		);
 	});
 
 	it.each([
@@ -101,6 +120,35 @@ describe('once an item has failed', () => {
 		expect(error?.context.itemIndex).toBe(1);
 		expect(error?.description).not.toContain('received');
 		expect(await sent()).toEqual([known[0].id, ids.message]);
+	});
+
+	const pages = { ...operationNamed('contact/query').parameters, returnAll: true };
+	const refused = { status: 400, body: '"Not this list."' };
+	it.each<[what: string, faults: Fault[]]>([
+		['whose first page is refused', [refused]],
+		['whose second page is refused', [{ delayMs: 1 }, { delayMs: 1 }, refused]],
+		['whose answer is of another program', [{ body: '{"error":"none"}' }]],
+	])('no other list is read after one %s', async (_what, faults) => {
+		await service.fault(...faults);
+		const options = { concurrency: 1, pageSize: 50 };
+		const { error } = await service.run({ parameters: { ...pages, options }, input: [{}, {}] });
+
+		expect(error).toBeDefined();
+		expect(await service.received()).toHaveLength(faults.length);
+	});
+
+	it('no other list is read after one whose prefetched page is refused', async () => {
+		await service.fault({ delayMs: 1 }, { ...refused, delayMs: 300 });
+		const options = { concurrency: 1, pageSize: 50 };
+		await service.run({
+			parameters: { ...pages, options },
+			input: [{}, {}],
+			async beforeCredentials(item) {
+				if (item === 1) await service.control().untilArrived(2);
+			},
+		});
+
+		expect(await service.received()).toHaveLength(2);
 	});
 
 	it.each<[what: string, referenceId: string, message: string, apiToken?: string]>([

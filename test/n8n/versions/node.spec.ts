@@ -25,6 +25,32 @@ test('each operation returns what the service has', async ({ client, credential,
 	}
 });
 
+test('Retry On Fail sends only the rest, and the hints are those of all items', async ({
+	client,
+	credential,
+	control,
+}) => {
+	const people = ['hayley', 'nathan', 'olivia'].map((name) => ({ Email: `${name}@example.com` }));
+	const withoutTown = people.map((person, index) => ({
+		...person,
+		Town: index === 2 ? 'York' : null,
+	}));
+	control.fault({ delayMs: 1 });
+	control.fault({ status: 400, body: '"Not yet."' });
+	const parameters = { ...submitTheItem, options: { concurrency: 1 } };
+	const retried = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+	const ours = { ...node('Ours', nodeType, 1, parameters, credential), ...retried };
+	const all = [startByHand(), ...items(withoutTown), ours];
+	const execution = succeeded(await client.run(inARow('Retry On Fail', all)));
+
+	expect(itemsOf(execution, 'Ours')).toHaveLength(3);
+	expect(control.requests()).toHaveLength(4);
+	const [{ hints = [] }] = execution.data.resultData.runData.Ours;
+	expect(hints.map(({ message }) => message)).toEqual([
+		'Town had no value in 2 of 3 items and was left out.',
+	]);
+});
+
 test('the previews of the outputs are served', async ({ client }) => {
 	for (const [name, schema] of Object.entries(schemas())) {
 		const served = await client.text(`/schemas/${nodeType}/1.0.0/${name}.json`);

@@ -20,11 +20,44 @@ it('a run that nobody waits for adds no listener to the execution', () => {
 	expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-it('an error names the received items in their order, even if a later try sent them', async () => {
-	const tries = beginTry({}, nodeOf('Engagement Service'));
-	const sent = Promise.resolve({ items: [], output: 0 });
-	for (const item of [10, 2, 9, 1]) tries.results.set(item, sent);
+const again = ' If you run the workflow again, it sends all items again.';
+const lookFirst = ' Look there first. Run the workflow only with the items that are missing.';
 
-	const text = await receivedText(tries, undefined, 12, true);
-	expect(text).toBe(' The service has received 4 of the 12 items: 1, 2, 9 and 10.');
+/** Item 3 stopped the workflow. */
+it.each<[received: number[], inDoubt: number[], size: number, text: string]>([
+	[[], [], 5, ''],
+	[[], [3], 1, ''],
+	// A later try may have sent an item that comes first.
+	[
+		[10, 2, 9, 1],
+		[],
+		12,
+		` The service has received 4 of the 12 items: 1, 2, 9 and 10.${again} Not received: 0, 3 to 8 and 11.`,
+	],
+	[
+		[0, 1, 2],
+		[4, 3],
+		10,
+		` The service has received 3 of the 10 items: 0 to 2. It may have received 1 more: 4.${again} Not received: 5 to 9.`,
+	],
+	[[], [3], 5, `${again} Not received: 0 to 2 and 4.`],
+	[[], [0, 1, 2, 3, 4], 5, `${again} The service may have received all 5 items.${lookFirst}`],
+	[
+		[0, 1, 2],
+		[3, 4],
+		5,
+		` The service has received 3 of the 5 items: 0 to 2. It may have received 1 more: 4.${again} The service may have received all 5 items.${lookFirst}`,
+	],
+])('the error says what the service has: %j, perhaps %j of %i', async (...given) => {
+	const [received, inDoubt, size, text] = given;
+	const tries = beginTry({}, nodeOf('Engagement Service'));
+	for (const item of received) tries.results.set(item, Promise.resolve({ items: [], output: 0 }));
+	for (const item of inDoubt) {
+		const sending = Promise.reject(new Error('No answer'));
+		sending.catch(() => {});
+		tries.results.set(item, sending);
+	}
+
+	expect(await receivedText(tries, 3, size, false)).toBe(text);
+	expect(await receivedText(tries, 3, size, true)).toBe(text.replace(again, ''));
 });

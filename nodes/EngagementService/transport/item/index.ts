@@ -1,4 +1,5 @@
 import type { Result } from '../contract';
+import { onceStarted } from '../problems';
 import { sentBefore } from '../run';
 import { pathWith, send } from '../send';
 import type { Next } from '../sendOnce';
@@ -46,7 +47,7 @@ async function withSendOnce(
 	const ledgerKey = `${account.address}${pathWith(operation.path, request.path)} ${key}`;
 	const keyed = { key, ledgerKey, body: request.body, index, functions };
 	const result = await run.settings.tries.sendOnce.locked(keyed, run.signal, next);
-	if (result.items.some(({ json }) => json.alreadySent)) run.hints.add(sentBefore);
+	if (result.items.some(({ json }) => json.alreadySent)) run.hints.add(index, sentBefore);
 	return result;
 }
 
@@ -61,7 +62,15 @@ async function sendRequest(prepared: PreparedItem): Promise<Result> {
 		return await pace.schedule(policy, async (started) => {
 			if (!(await announce())) return resultOfEarlierRun(prepared);
 			await started();
-			return resultOf(prepared, await send(prepared));
+			return await resultOfSending(prepared);
 		});
 	});
+}
+
+async function resultOfSending(prepared: PreparedItem): Promise<Result> {
+	try {
+		return resultOf(prepared, await send(prepared));
+	} catch (problem) {
+		throw onceStarted(problem, prepared.operation);
+	}
 }

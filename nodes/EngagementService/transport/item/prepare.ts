@@ -52,6 +52,6 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const typedKey = typedKeyOf(run.settings.node);
 	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
 	const account = await run.inOrder(item.index, item.getCredentials().then(accountOf));
-	run.hints.addRequest(operation, request, account);
+	run.hints.addRequest(item.index, operation, request, account);
 	return { ...item, pace, input, request, account, http, key };
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Paging, Result } from '../contract';
-import { readPages } from '../pages';
+import { checkAnswer, readPages, type Prefetched } from '../pages';
 import { withItemsRead } from '../problems';
 import { listTooShort } from '../run';
 import { send } from '../send';
@@ -13,15 +13,22 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 	const { run, pace, index } = prepared;
 	const items: INodeExecutionData[] = [];
 	let allEnded = Promise.resolve();
-	const fetchPage = async (page: IDataObject, signal?: AbortSignal) =>
-		await pace.schedule({ signal }, async (started) => {
+	const fetchPage = async (page: IDataObject, ahead?: Prefetched) => {
+		// As for a request without pages, this stops the run before the next request is sent.
+		const onFailure = () => {
+			if (!ahead || ahead.isAwaited) run.stopAfter(index);
+		};
+		return await pace.schedule({ signal: ahead?.signal, onFailure }, async (started) => {
 			await started();
 			const sending = send(prepared, page);
 			allEnded = Promise.allSettled([allEnded, sending]).then(() => {});
-			return (await sending).answer;
+			const { answer } = await sending;
+			checkAnswer(answer, paging);
+			return answer;
 		});
+	};
 	const { limitHint } = paging;
-	const onLimit = limitHint && ((lists: string[]) => run.hints.add(limitHint, lists));
+	const onLimit = limitHint && ((lists: string[]) => run.hints.add(index, limitHint, lists));
 	const pages = readPages(paging, fetchPage, () => pace.canStart(), onLimit);
 	try {
 		for (;;) {
@@ -31,7 +38,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 			});
 			if (step.done) {
 				const isTooShort = step.value;
-				if (isTooShort) run.hints.add(listTooShort);
+				if (isTooShort) run.hints.add(index, listTooShort);
 				return { ...found(prepared, items), isTooShort };
 			}
 			for (const item of itemsOf(prepared, step.value, { statusCode: 200 })) items.push(item);

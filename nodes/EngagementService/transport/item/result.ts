@@ -9,19 +9,19 @@ import type { Item, PreparedItem } from './prepare';
 
 /** The output of an item whose request was answered. */
 export function resultOf(prepared: PreparedItem, { answer, outcome }: Answered): Result {
-	const { operation, input, run } = prepared;
-	run.hints.addAll(operation.hints?.(input, outcome));
+	const { operation, input, run, index } = prepared;
+	run.hints.addAll(index, operation.hints?.(input, outcome));
 	const passed = passedOn(prepared, outcome);
 	return passed ?? found(prepared, itemsOf(prepared, answer, outcome), answer);
 }
 
 /** The output of an item that is not passed on. If it has no items, a hint says so. */
 export function found(
-	{ run, request }: PreparedItem,
+	{ run, request, index }: PreparedItem,
 	items: INodeExecutionData[],
 	answer?: IDataObject,
 ): Result {
-	if (!items.length) run.hints.add(request.nothingFound?.(answer) ?? nothingFound);
+	if (!items.length) run.hints.add(index, request.nothingFound?.(answer) ?? nothingFound);
 	return { items, output: 0 };
 }
 
@@ -41,7 +41,7 @@ export function failedResult(item: Item, problem: unknown): Result {
 	const { operation, run, index, parameters } = item;
 	const { node, count } = run.settings;
 	const { message: error } = toNodeError(node, problem, { index, count });
-	run.hints.add(itemsFailed);
+	run.hints.add(index, itemsFailed);
 	const hasErrorOutput = node.onError === 'continueErrorOutput';
 	const output = hasErrorOutput ? undefined : operation.failedOutput?.(parameters);
 	if (output === undefined) return { items: [{ json: { error } }], output: 0 };

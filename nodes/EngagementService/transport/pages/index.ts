@@ -2,9 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { idText, objectsOf } from '../../shared/json';
 import type { Paging } from '../contract';
-import { checkAnswer } from './answer';
 import { Prefetch, type FetchPage } from './prefetch';
 import { Seen, type Entry } from './seen';
+
+export { checkAnswer } from './answer';
+export type { Prefetched } from './prefetch';
 
 /** This many pages in a row with nothing new end a list. */
 const MOST_PAGES_WITHOUT_NEWS = 2;
@@ -17,7 +19,6 @@ const MOST_PAGES_WITHOUT_NEWS = 2;
  * @param onLimit called with the lists of records that the limit has cut off
  * @yields the pages, with the records that `paging` chooses
  * @returns whether the list is shorter than the service says
- * @throws ServiceProblem for an answer that is no page
  */
 export async function* readPages(
 	paging: Paging,
@@ -42,7 +43,6 @@ export async function* readPages(
 	try {
 		for (;;) {
 			const answer = await (prefetch.take(start) ?? fetchPage(parameters));
-			checkAnswer(answer, paging);
 			const page = lists.flatMap((list) => entriesOf(list, answer[list], paging.idName));
 			const fresh = seen.newOn(page);
 			const chosen = keepsPages ? fresh : fresh.filter(isChosen);

@@ -6,9 +6,20 @@ import type { Paging } from '../contract';
 const MOST_PAGES = 32;
 const MOST_RECORDS = 4_000;
 
-/** Fetches a page. If `signal` is aborted before it is sent, it rejects. */
-export type FetchPage = (parameters: IDataObject, signal?: AbortSignal) => Promise<IDataObject>;
-type PendingPage = ReturnType<FetchPage>;
+/** A page that is fetched ahead of reading. */
+export interface Prefetched {
+	/** Aborted when nobody wants the page any more: it is not requested then. */
+	signal: AbortSignal;
+	/** Whether reading has come to it: only then does a failure count. */
+	isAwaited: boolean;
+}
+
+/** Fetches a page, and checks that it is one. */
+export type FetchPage = (parameters: IDataObject, ahead?: Prefetched) => Promise<IDataObject>;
+
+interface PendingPage extends Prefetched {
+	answer: ReturnType<FetchPage>;
+}
 
 /**
  * Fetches pages ahead, once the steps from page to page have the same length. A page, or its failure, counts only when
@@ -44,18 +55,20 @@ export class Prefetch {
 			if (pages.has(start)) continue;
 			if (!this.canStart()) return;
 			const parameters = this.paging.pageParameters(start, Infinity);
-			const page = this.fetchPage(parameters, this.dropping.signal);
+			const ahead = { signal: this.dropping.signal, isAwaited: false };
+			const answer = this.fetchPage(parameters, ahead);
 			// Nobody reads the rejection of a page that is dropped.
-			page.catch(() => {});
-			pages.set(start, page);
+			answer.catch(() => {});
+			pages.set(start, Object.assign(ahead, { answer }));
 		}
 	}
 
 	/** The page at a position. If it was not prefetched, all others are dropped. */
-	take(start: number): PendingPage | undefined {
+	take(start: number): ReturnType<FetchPage> | undefined {
 		const page = this.pages.get(start);
 		if (!this.pages.delete(start)) this.drop();
-		return page;
+		if (page) page.isAwaited = true;
+		return page?.answer;
 	}
 
 	/** Requests that have not had their turn are not sent any more. */

@@ -1,5 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
+import { InputError } from '../../shared/parameters';
 import type { Operation, ServiceRequest } from '../contract';
 import { sentences } from './text';
 
@@ -57,6 +58,19 @@ export class ServiceProblem extends Error {
 /** Whether the service may have received what failed. */
 export function mayBeReceived(problem: unknown): boolean {
 	return problem instanceof ServiceProblem && problem.mayBeReceived;
+}
+
+/**
+ * The problem of a request that was being sent, or answered. In doubt is the default: the service may have received a
+ * write, unless it is known that it was not sent, or not accepted.
+ */
+export function onceStarted(problem: unknown, { writes }: Pick<Operation, 'writes'>): unknown {
+	const isKnown = problem instanceof ServiceProblem || problem instanceof InputError;
+	if (!writes || isKnown) return problem;
+	return new ServiceProblem(problem instanceof Error ? problem.message : String(problem), {
+		description: 'The node failed after it had begun to send the request.',
+		mayBeReceived: true,
+	});
 }
 
 /** A success whose answer is not as documented. */

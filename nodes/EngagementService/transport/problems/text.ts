@@ -32,11 +32,19 @@ export function serviceText(body: unknown): string | undefined {
  * @returns at most 1,000 characters, or undefined for a success
  */
 export function listedErrors(body: unknown): string | undefined {
-	const isSuccess = isObject(body)
-		? ![body, ...entriesOf(body)].some(saysFailure)
-		: (body ?? true) === true;
-	if (isSuccess) return undefined;
-	return serviceText(body) ?? 'The service did not say that it was successful.';
+	try {
+		if (!saysNoSuccess(body)) return undefined;
+		// The JSON of an object without a text, such as `{ "success": false }`, says less than this sentence.
+		const text = isObject(body) ? truncate(textOfError(body)) : serviceText(body);
+		return text || 'The service said that it was not successful.';
+	} catch {
+		return 'The service sent errors that are nested too deeply to be read.';
+	}
+}
+
+function saysNoSuccess(body: unknown): boolean {
+	if (!isObject(body)) return (body ?? true) !== true;
+	return [body, ...entriesOf(body)].some(saysFailure);
 }
 
 /** The entries of all lists of an object. */

@@ -4,34 +4,42 @@ import type { Hint, HintedNames, Operation, ServiceRequest } from '../contract';
 import type { Pace } from '../pace';
 import type { Account } from '../send';
 
-export class HintCollector {
-	private readonly collected = new Map<Hint, { affected: number; names: Set<string> }>();
+/** By item: its hints, with their names. The tries of Retry On Fail share them: an item that is not sent again keeps its own. */
+export type HintsByItem = Map<number, Map<Hint, Set<string>>>;
 
+export class HintCollector {
 	private readCount = 0;
 
 	/** The different reads as JSON, up to two. */
 	private readonly reads = new Set<string>();
 
-	/** Adds one item to those that a hint is about. */
-	add(hint: Hint, names: string[] = []): void {
-		const about = this.collected.get(hint) ?? { affected: 0, names: new Set() };
-		this.collected.set(hint, about);
-		about.affected++;
-		for (const name of names) about.names.add(name);
+	constructor(private readonly byItem: HintsByItem) {}
+
+	/** An item is sent, perhaps again: only this time counts. */
+	begin(item: number): void {
+		this.byItem.delete(item);
 	}
 
-	addAll(hints: HintedNames[] = []): void {
-		for (const { hint, names } of hints) this.add(hint, names);
+	/** Adds an item to those that a hint is about. */
+	add(item: number, hint: Hint, names: string[] = []): void {
+		const hints = this.byItem.get(item) ?? new Map<Hint, Set<string>>();
+		this.byItem.set(item, hints);
+		hints.set(hint, new Set([...(hints.get(hint) ?? []), ...names]));
+	}
+
+	addAll(item: number, hints: HintedNames[] = []): void {
+		for (const { hint, names } of hints) this.add(item, hint, names);
 	}
 
 	/** Adds the hints of an item's request, and compares it with those of other items. */
 	addRequest(
+		item: number,
 		{ submits }: Operation,
 		request: ServiceRequest,
 		{ address, credentials }: Account,
 	): void {
 		const { path, query, body, paging, hints = [] } = request;
-		this.addAll(hints);
+		this.addAll(item, hints);
 		if (submits || this.reads.size > 1) return;
 		this.readCount++;
 		this.reads.add(JSON.stringify([address, credentials.apiToken, path, query, body, paging]));
@@ -43,11 +51,24 @@ export class HintCollector {
 		const messages = [
 			...(pace?.closings.times ? [slowedDown(pace.closings)] : []),
 			...(isRepeated ? [repeated(count)] : []),
-			...[...this.collected].map(([hint, { affected, names }]) =>
-				hint({ affected, count, items: `${affected} of ${count} items`, names: [...names] }),
-			),
+			...[...this.namesByHint()].map(([hint, namesOfItems]) => {
+				const affected = namesOfItems.length;
+				const names = [...new Set(namesOfItems.flatMap((names) => [...names]))];
+				return hint({ affected, count, items: `${affected} of ${count} items`, names });
+			}),
 		];
 		return messages.map((message) => ({ message, type: 'info', location: 'outputPane' }));
+	}
+
+	/** For each hint, the names of each item that it is about. */
+	private namesByHint(): Map<Hint, Array<Set<string>>> {
+		const namesByHint = new Map<Hint, Array<Set<string>>>();
+		for (const [hint, names] of [...this.byItem.values()].flatMap((hints) => [...hints])) {
+			const others = namesByHint.get(hint);
+			if (others) others.push(names);
+			else namesByHint.set(hint, [names]);
+		}
+		return namesByHint;
 	}
 }
 

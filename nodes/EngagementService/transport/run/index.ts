@@ -1,10 +1,12 @@
 import type { INode } from 'n8n-workflow';
 
 import type { Operation, Result } from '../contract';
+import { typedKeyOf } from '../host';
 import type { RequestOptions } from '../host/requestOptions';
 import type { Pace } from '../pace';
-import { mayBeReceived } from '../problems';
+import { mayBeReceived, toNodeError } from '../problems';
 import { HintCollector } from './hints';
+import { receivedText } from './received';
 import type { Tries } from './tries';
 
 export { itemsFailed, listTooShort, nothingFound, sentBefore } from './hints';
@@ -30,7 +32,7 @@ export class Run {
 	/** Made by the first item whose Requests at Once is valid or missing. */
 	pace?: Pace;
 
-	readonly hints = new HintCollector();
+	readonly hints: HintCollector;
 
 	/**
 	 * Aborted when nothing more is sent. What waits then rejects with its reason. A listener would keep the run in memory
@@ -47,6 +49,7 @@ export class Run {
 	constructor(readonly settings: Settings) {
 		const { signal } = this.stopping;
 		const { cancelled } = settings;
+		this.hints = new HintCollector(settings.tries.hints);
 		this.signal = cancelled ? AbortSignal.any([signal, cancelled]) : signal;
 	}
 
@@ -62,6 +65,14 @@ export class Run {
 		this.stop();
 	}
 
+	/** The error of the item that stopped the workflow, with the items that the service has received. */
+	async stoppingError({ writes }: Operation, problem: unknown): Promise<Error> {
+		const { settings, stoppedBy: index } = this;
+		const { node, count = 1, tries } = settings;
+		const text = await receivedText(tries, index, count, typedKeyOf(node) !== undefined);
+		return toNodeError(node, problem, { index, count, writes, receivedText: text });
+	}
+
 	stop(): void {
 		this.stopping.abort();
 	}
@@ -75,6 +86,7 @@ export class Run {
 		const { results } = this.settings.tries;
 		const earlier = results.get(item);
 		if (earlier) return await earlier;
+		this.hints.begin(item);
 		const sending = next();
 		if (writes) {
 			results.set(item, sending);

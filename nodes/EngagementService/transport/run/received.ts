@@ -1,11 +1,11 @@
 import type { Tries } from './tries';
 
 /**
- * Says which of `size` items the service has received, in any try, and which others it may have received.
+ * Says which of `size` items the service has received, in any try, which others it may have received, and what is left.
  *
  * @param stoppedBy the item of the error that this text follows, which says itself whether it may be received
  * @param hasKeys whether every item has a key of Send Once
- * @returns a text that begins with a space; empty if no item was received
+ * @returns a text that begins with a space; empty for a single item, and if the service has received nothing
  */
 export async function receivedText(
 	{ results }: Tries,
@@ -13,22 +13,32 @@ export async function receivedText(
 	size: number,
 	hasKeys: boolean,
 ): Promise<string> {
+	if (size === 1 || !results.size) return '';
 	const received: number[] = [];
 	const inDoubt: number[] = [];
 	for (const [item, sending] of results) {
 		await sending.then(
 			() => received.push(item),
-			() => item !== stoppedBy && inDoubt.push(item),
+			() => inDoubt.push(item),
 		);
 	}
+	const others = inDoubt.filter((item) => item !== stoppedBy);
+	const missing = Array.from({ length: size }, (_, item) => item).filter(
+		(item) => !results.has(item),
+	);
+	const isNamed = received.length > 0 || missing.length > 0;
 	const texts = [
 		received.length &&
 			` The service has received ${received.length} of the ${size} items: ${ranges(received)}.`,
-		inDoubt.length &&
-			` ${received.length ? 'It' : 'The service'} may have received ${inDoubt.length} more: ${ranges(inDoubt)}.`,
-	].filter(Boolean);
-	if (!texts.length || hasKeys) return texts.join('');
-	return `${texts.join('')} If you run the workflow again, it sends all items again. Run it with the other items only.`;
+		isNamed &&
+			others.length &&
+			` ${received.length ? 'It' : 'The service'} may have received ${others.length} more: ${ranges(others)}.`,
+		!hasKeys && ' If you run the workflow again, it sends all items again.',
+		missing.length
+			? ` Not received: ${ranges(missing)}.`
+			: ` The service may have received all ${size} items. Look there first. Run the workflow only with the items that are missing.`,
+	];
+	return texts.filter(Boolean).join('');
 }
 
 /** `0, 1 and 3`; three and more in a row as `0 to 2`. */

@@ -2,11 +2,13 @@ import type { INode } from 'n8n-workflow';
 
 import type { Result } from '../contract';
 import { SendOnce } from '../sendOnce';
+import type { HintsByItem } from './hints';
 
 /** State that the tries of n8n's Retry On Fail share: each try runs all items again. */
 export interface Tries {
 	/** By item: the result of a write, or a rejection if the service may have received it. Other items are sent again. */
 	results: Map<number, Promise<Result>>;
+	hints: HintsByItem;
 	sendOnce: SendOnce;
 	/** How many tries have begun. */
 	count: number;
@@ -22,7 +24,12 @@ const TRIES: unique symbol = Symbol.for('n8n-nodes-engagement-service.tries');
  */
 export function beginTry(call: object, { retryOnFail }: INode): Tries {
 	const carrier: { [TRIES]?: Tries } = retryOnFail ? call : {};
-	const tries = (carrier[TRIES] ??= { results: new Map(), sendOnce: new SendOnce(), count: 0 });
+	const tries = (carrier[TRIES] ??= {
+		results: new Map(),
+		hints: new Map(),
+		sendOnce: new SendOnce(),
+		count: 0,
+	});
 	tries.count++;
 	return tries;
 }

@@ -5,11 +5,10 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
-import type { Operation } from '../contract';
+import type { Operation, Result } from '../contract';
 import { CREDENTIAL, isTool, UNCHECKED } from '../host';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
 import { runItem } from '../item';
-import { toNodeError } from '../problems';
 import { beginTry, isLastTry, Run } from '../run';
 
 /**
@@ -20,8 +19,8 @@ export function runAsTool(
 	operation: Operation,
 ): (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]> {
 	return async function () {
-		const run = runOf(this);
-		const { node, count } = run.settings;
+		const { run, sendings } = callOf(this);
+		const { node } = run.settings;
 		const index = this.getItemIndex();
 		const inputItem = this.getInputData();
 		const sending = runItem({
@@ -37,26 +36,35 @@ export function runAsTool(
 			functions: this,
 			getCredentials: async () => await this.getCredentials(CREDENTIAL),
 		});
-		const { items } = await sending.catch((problem: unknown) => {
-			throw toNodeError(node, problem, { index, count, writes: operation.writes });
+		sendings.set(index, sending);
+		const { items } = await sending.catch(async (problem: unknown) => {
+			await Promise.allSettled(sendings.values());
+			// n8n shows the first failed item, so only the item that stopped the run throws.
+			if (run.stoppedBy !== index) return { items: [] };
+			throw await run.stoppingError(operation, problem);
 		});
 		return items;
 	};
 }
 
-const runs = new WeakMap<object, { run: Run; items: Set<number> }>();
+/** One call of the node, or one try of Retry On Fail. */
+interface Call {
+	run: Run;
+	/** The items that n8n has begun. */
+	sendings: Map<number, Promise<Result>>;
+}
 
-/** The run of the item. In the next try of Retry On Fail an item comes a second time: it begins a new run. */
-function runOf(functions: IExecutePaginationFunctions): Run {
+const calls = new WeakMap<object, Call>();
+
+/** The call of the item. In the next try of Retry On Fail an item comes a second time: it begins a new run. */
+function callOf(functions: IExecutePaginationFunctions): Call {
 	const node = functions.getNode();
-	const call = callOf(functions, node);
-	const item = functions.getItemIndex();
-	let current = runs.get(call);
-	if (!current || current.items.has(item)) {
-		runs.set(call, (current = { run: newRun(functions, node, call), items: new Set() }));
-	}
-	current.items.add(item);
-	return current.run;
+	const key = identityOf(functions, node);
+	const current = calls.get(key);
+	if (current && !current.sendings.has(functions.getItemIndex())) return current;
+	const call = { run: newRun(functions, node, key), sendings: new Map() };
+	calls.set(key, call);
+	return call;
 }
 
 function newRun(functions: IExecutePaginationFunctions, node: INode, call: object): Run {
@@ -81,7 +89,7 @@ function newRun(functions: IExecutePaginationFunctions, node: INode, call: objec
  * Identifies one call of the node, whose tries of Retry On Fail all have the same execute data. An AI agent passes its
  * own execute data to all of its tools. There, the tool's input identifies the call.
  */
-function callOf(functions: IExecutePaginationFunctions, { name }: INode): object {
+function identityOf(functions: IExecutePaginationFunctions, { name }: INode): object {
 	const data = functions.getExecuteData();
 	return data.node.name === name
 		? data

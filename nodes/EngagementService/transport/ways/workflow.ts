@@ -2,12 +2,11 @@ import type { IExecuteFunctions, INodeExecutionData, NodeOutput } from 'n8n-work
 
 import { Turns } from '../../shared/turns';
 import type { Operation, Result } from '../contract';
-import { CREDENTIAL, isTool, typedKeyOf } from '../host';
+import { CREDENTIAL, isTool } from '../host';
 import { ItemParameters } from '../host/itemParameters';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
 import { runItem, type Item } from '../item';
-import { toNodeError } from '../problems';
-import { beginTry, receivedText, Run } from '../run';
+import { beginTry, Run } from '../run';
 
 /**
  * Runs an operation in a workflow, by `customOperations`, n8n's hook for declarative nodes. n8n's engine would evaluate
@@ -47,7 +46,7 @@ export function runInWorkflow(
 		await Promise.allSettled(results);
 		if (run.stoppedBy !== undefined) {
 			await results[run.stoppedBy].catch(async (problem: unknown) => {
-				throw await stoppingError(operation, run, problem);
+				throw await run.stoppingError(operation, problem);
 			});
 		}
 		this.addExecutionHints?.(...run.hints.after(results.length, run.pace));
@@ -80,18 +79,6 @@ function itemMaker(
 		functions,
 		getCredentials: async () => await functions.getCredentials(CREDENTIAL, index),
 	});
-}
-
-/** The error of the item that stopped the workflow, with the items that the service has received. */
-async function stoppingError(
-	{ writes }: Operation,
-	{ settings, stoppedBy }: Run,
-	problem: unknown,
-) {
-	const { node, count = 0, tries } = settings;
-	const hasKeys = typedKeyOf(node) !== undefined;
-	const text = await receivedText(tries, stoppedBy, count, hasKeys);
-	return toNodeError(node, problem, { index: stoppedBy, count, writes, receivedText: text });
 }
 
 function outputsOf(results: Result[]): INodeExecutionData[][] {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readPages } from '../../../../nodes/EngagementService/transport/pages';
+import { checkAnswer, readPages } from '../../../../nodes/EngagementService/transport/pages';
 import type { FetchPage } from '../../../../nodes/EngagementService/transport/pages/prefetch';
 import * as listings from './listings';
 import { readerOf, type Asked } from './reading';
@@ -14,7 +14,9 @@ async function read(which: Which, pages: IDataObject[], asked: Asked = {}) {
 	const fetchPage: FetchPage = async (query) => {
 		requests.push(query);
 		if (requests.length > 20) throw new Error('No end');
-		return pages[requests.length - 1] ?? {};
+		const answer = pages[requests.length - 1] ?? {};
+		checkAnswer(answer, paging);
+		return answer;
 	};
 	const { paging, itemsOf } = readerOf(listings[which], asked);
 	// Prefetching has its own tests.
@@ -185,8 +187,8 @@ it('drops prefetched pages that reading does not reach', async () => {
 	const ahead = new Map<unknown, AbortSignal>();
 	const wanted = () => [...ahead].filter(([, { aborted }]) => !aborted).map(([start]) => start);
 	let wantedAtJump: unknown[] | undefined;
-	const fetchPage: FetchPage = async ({ startRecord = 0 }, signal) => {
-		if (signal) ahead.set(startRecord, signal);
+	const fetchPage: FetchPage = async ({ startRecord = 0 }, prefetched) => {
+		if (prefetched) ahead.set(startRecord, prefetched.signal);
 		if (startRecord === 90) wantedAtJump = wanted();
 		return { ...page(c(Number(startRecord))), ...(startRecord === 4 && { next: 90 }) };
 	};

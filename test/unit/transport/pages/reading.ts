@@ -1,7 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { Parameters } from '../../../../nodes/EngagementService/shared/parameters';
-import { readPages } from '../../../../nodes/EngagementService/transport/pages';
+import {
+	checkAnswer,
+	readPages,
+	type Prefetched,
+} from '../../../../nodes/EngagementService/transport/pages';
 import type { Listing, Service } from './listings';
 
 /** What a user asks for: everything, unless there is a limit. */
@@ -51,17 +55,22 @@ export async function itemsOf({ listing, asked = {}, service, most, seed }: Read
 	const { paging, itemsOf } = readerOf(listing, asked);
 	const items: IDataObject[] = [];
 	const starts = new Set<unknown>();
-	const fetchPage = async (query: IDataObject, signal?: AbortSignal) => {
+	const answered = (query: IDataObject) => {
+		const answer = service(query);
+		checkAnswer(answer, paging);
+		return answer;
+	};
+	const fetchPage = async (query: IDataObject, ahead?: Prefetched) => {
 		const start = query[startName];
 		if (Number(query[sizeName]) > (asked.pageSize ?? 150)) throw new Error('Asks for too many');
-		if (signal) {
+		if (ahead) {
 			for (let turns = (Number(start) + Number(seed)) % 5; turns > 0; turns--) await null;
-			signal.throwIfAborted();
-			return service(query);
+			ahead.signal.throwIfAborted();
+			return answered(query);
 		}
 		if (starts.has(start)) throw new Error(`Asks for ${start} a second time`);
 		if (starts.add(start).size > most) throw new Error(`No end after ${most} requests`);
-		return service(query);
+		return answered(query);
 	};
 	const pages = readPages(paging, fetchPage, () => seed !== undefined);
 	for await (const page of pages) items.push(...itemsOf(page));

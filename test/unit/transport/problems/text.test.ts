@@ -56,8 +56,6 @@ it.each<[unknown, string]>([
 	],
 	[{ title: 'Invalid', fields: [{ error: ['Too long'] }, { name: 'Town' }] }, 'Invalid. Too long'],
 	[[{ fieldID: '1', error: ['Closed'] }], 'Closed'],
-	[{ success: false }, '{"success":false}'],
-	[{ error: true, reason: 'Full' }, '{"error":true,"reason":"Full"}'],
 	[{ IsValid: false, message: 'Closed' }, 'Closed'],
 	[
 		{
@@ -77,9 +75,10 @@ it.each<[unknown, string]>([
 	expect(serviceText(body)).toBe(text);
 });
 
-it.each(['', [], [1]])('the success %j has errors without a text', (body) => {
-	expect(listedErrors(body)).toBe('The service did not say that it was successful.');
-	expect(serviceText(body)).toBeUndefined();
+it('a success with errors that nobody could read lists errors', () => {
+	const errors: unknown = JSON.parse(`${'['.repeat(20_000)}7${']'.repeat(20_000)}`);
+
+	expect(listedErrors({ errors })).toContain('too deeply');
 });
 
 it('a text is shortened, but not inside an emoji', () => {
@@ -111,4 +110,9 @@ it.each(['<', '<a', '<title', '<title ', '<title>', '<!--', '<?xml ', ' ', '\n']
 		const page = runInNewContext('webPage(text)', { webPage, text }, { timeout: 50_000 });
 		expect(page).toBe('a web page');
 	},
+);
+
+it.each<unknown>([{ success: false }, { error: true, reason: 'Full' }, '', [], [1], [{}]])(
+	'%j is no success, though it has no text',
+	(body) => expect(listedErrors(body)).toBe('The service said that it was not successful.'),
 );
