@@ -48,12 +48,6 @@ it('the contract is valid OpenAPI 3.1', async () => {
 	await expect(SwaggerParser.validate(contractFile)).resolves.toHaveProperty('openapi', '3.1.0');
 });
 
-it('the contract has the endpoints of the operations', () => {
-	const found = operations.map((operation) => endpointOf(contract, operation).operationId);
-	const all = contract.router.getOperations().map(({ operationId }) => operationId);
-	expect(new Set(found)).toEqual(new Set(all));
-});
-
 describe.each(operations)('$name', (operation) => {
 	const { method, path, answer, request: sent } = operation;
 	/** The library makes up an answer with every property in the contract. */
@@ -110,7 +104,7 @@ it.each<[endpoint: string, sent: Sent, status: number, violation: string]>([
 		'/requestBody/startRecord must be integer',
 	],
 	[texts, { query: { numRecords: 'many' } }, 400, '/query/numRecords must be integer'],
-	['PUT /forms', {}, 404, 'path is not in the contract'],
+	['PUT /forms', {}, 404, 'The contract lacks PUT /api/forms'],
 ])('%s with %j violates the contract', async (endpoint, sent, status, violation) => {
 	expect(await request(endpoint, sent)).toMatchObject({ status });
 	const [{ violations }] = service.control.requests();
