@@ -1,7 +1,9 @@
+import Ajv from 'ajv';
 import execa from 'execa';
 
 import { EngagementService } from '../../nodes/EngagementService/EngagementService.node';
 import { choicesOf, operationsOf } from '../../tools/generate/description';
+import { schemas } from '../../tools/generate/schemas';
 import { operations } from '../../tools/operations';
 import { endpointOf, loadContract } from '../../tools/service/contract';
 import { operations as handlers } from '../../tools/service/operations';
@@ -42,6 +44,27 @@ it.each(operations)(
 
 		const chosen = outputs.flatMap((output) => output.chosen ?? []);
 		expect(chosen).toEqual(expect.arrayContaining(choices));
+	},
+);
+
+const returned = schemas();
+const withSchema = operations.filter(({ name }) => name in returned);
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+
+it.each(withSchema)(
+	'`returns` of $name has the properties of its items in tools/operations',
+	(operation) => {
+		const { name, outputs } = operation;
+		const items = outputs.flatMap((output) => (output.chosen ? [] : output.items));
+		const { properties = {} } = returned[name];
+		const matches = ajv.compile({
+			type: 'array',
+			items: { additionalProperties: false, ...returned[name] },
+		});
+		matches(items);
+
+		const missing = Object.keys(properties).filter((key) => !items.some((item) => key in item));
+		expect({ missing, problems: matches.errors }).toEqual({ missing: [], problems: null });
 	},
 );
 

@@ -4,6 +4,7 @@ import { options, outputPicker, referenceId, requiredId } from '../../shared/fie
 import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
+import { strings, stringOrNull } from '../../shared/schema';
 import { checkAnswer, type ServiceRequest } from '../../transport';
 
 export const messageId = requiredId({
@@ -83,8 +84,15 @@ export const getEvents = operation({
 	method: 'GET',
 	path: '/database/contacts/{referenceID}/history/{messageID}/events',
 	example: { referenceId: 'REFERENCE_ID', messageId: 'MESSAGE_ID' },
-	returns:
-		'date, event, referenceID, messageID, eventID, linkID, remoteIP, userAgent, source, url, displayName',
+	returns: {
+		type: 'object',
+		properties: {
+			...strings('date', 'event', 'referenceID', 'messageID', 'eventID', 'linkID', 'remoteIP'),
+			...strings('userAgent', 'source'),
+			url: stringOrNull,
+			displayName: stringOrNull,
+		},
+	},
 	fields,
 	input,
 	request,
