@@ -8,7 +8,7 @@ import {
 	loadContract,
 	permissionsOf,
 } from '../../tools/service/contract';
-import { permissions, startService, tokens, world, type Service } from '../../tools/service';
+import { permissions, startService, tokens, seedData, type Service } from '../../tools/service';
 import { operations } from '../../tools/operations';
 
 let service: Service;
@@ -87,7 +87,7 @@ it.each(operations.filter(({ method }) => method === 'POST'))(
 	},
 );
 
-const { ids } = world;
+const { ids } = seedData;
 const submit = `POST /forms/${ids.forms.newsletter}/submit`;
 const texts = `GET /txt/programmes/${ids.programmes.reminders}/sendtxt/${ids.contact}`;
 const data = (...fields: object[]): Sent => ({ body: { data: fields } });

@@ -1,7 +1,7 @@
-import { world } from '../service';
+import { seedData } from '../service';
 import type { Entry } from './entry';
 
-const { contact } = world.ids;
+const { contact } = seedData.ids;
 
 const contacts = {
 	totalContacts: 40,
