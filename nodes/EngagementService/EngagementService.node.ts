@@ -5,24 +5,9 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { resource } from './operation';
-import { getHistory } from './resources/contact/getHistory';
-import { query } from './resources/contact/query';
-import { submit } from './resources/form/submit';
-import { outputs, validate } from './resources/form/validate';
-import { getEvents } from './resources/message/getEvents';
-import { importTransactions } from './resources/transactionalDatabase/import';
-import { getManyByContact } from './resources/txtMessage/getManyByContact';
-import { getManyByMobileNumber } from './resources/txtMessage/getManyByMobileNumber';
+import { resources } from './resources';
+import { outputs } from './resources/form/validate';
 import { picker } from './shared/fields';
-
-const resources = [
-	resource('Contact', 'contact', [query, getHistory]),
-	resource('Form', 'form', [submit, validate]),
-	resource('Message', 'message', [getEvents]),
-	resource('Transactional Database', 'transactionalDatabase', [importTransactions]),
-	resource('TXT Message', 'txtMessage', [getManyByContact, getManyByMobileNumber]),
-];
 
 /** The subtitles by resource and operation, in one object: the `}}` of a nested one would end n8n's expression. */
 const subtitles = Object.fromEntries(resources.flatMap((each) => each.subtitles));

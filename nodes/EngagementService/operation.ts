@@ -32,7 +32,7 @@ export function operation<Input, Path extends string>(
 	return { ...described, option };
 }
 
-/** A resource's part of the node: its fields, its operations as n8n runs them, their subtitles, and their hints. */
+/** A resource's part of the node: its fields, its operations as n8n runs them, their subtitles, hints and schemas. */
 export function resource(name: string, value: string, operations: DeclaredOperation[]) {
 	const operationPicker = picker({
 		displayName: 'Operation',
@@ -57,5 +57,6 @@ export function resource(name: string, value: string, operations: DeclaredOperat
 			content: usage(each, { resource: value, operation: each.value }),
 			displayOptions: shownFor(each),
 		})),
+		schemas: operations.map((each) => [`${value}/${each.value}`, each.returns] as const),
 	};
 }

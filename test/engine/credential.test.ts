@@ -3,11 +3,11 @@ import { operationNamed } from '../../tools/operations';
 import { startService, tokens, type Service } from '../../tools/service';
 import { runNode, type NodeRun } from './harness';
 import { testCredential } from './harness/credential';
-import { world } from './harness/service';
+import { seedData } from './harness/service';
 
 const { parameters } = operationNamed('contact/getHistory');
 const history = { ...parameters, historyOutput: 'response' };
-const id = world.ids.contact;
+const id = seedData.ids.contact;
 
 let service: Service;
 let other: Service;
@@ -123,7 +123,7 @@ describe('a run', () => {
 	});
 
 	it('sends items in their order if their credentials arrive late', async () => {
-		const input = world.histories.slice(0, 12).map(({ referenceID }) => ({ id: referenceID }));
+		const input = seedData.histories.slice(0, 12).map(({ referenceID }) => ({ id: referenceID }));
 		const read = new Set<number>();
 		let onRead = () => {};
 		const { items } = await run(

@@ -4,7 +4,7 @@ import { operationNamed } from '../../tools/operations';
 import type { Fault } from '../../tools/service';
 import type { NodeRun } from './harness';
 import { useProcessedItems } from './harness/processedItems';
-import { tokens, useService, world } from './harness/service';
+import { tokens, useService, seedData } from './harness/service';
 import { useVirtualTime } from './harness/virtualTime';
 
 const service = useService();
@@ -15,7 +15,7 @@ const query = { ...operationNamed('contact/query').parameters, options: {} };
 const named = { ...query, filterString: '={{ $json.name }}' };
 const history = operationNamed('contact/getHistory').parameters;
 const events = operationNamed('message/getEvents').parameters;
-const { contact, message, upload } = world.ids;
+const { contact, message, upload } = seedData.ids;
 const texts = operationNamed('txtMessage/getManyByContact').parameters;
 const imports = operationNamed('transactionalDatabase/import').parameters;
 const validate = {

@@ -1,6 +1,6 @@
 import { operationNamed } from '../../tools/operations';
 import { rows, submitWith } from './harness/submissions';
-import { jsonOf, useService, world } from './harness/service';
+import { jsonOf, useService, seedData } from './harness/service';
 
 const service = useService();
 const answer = { fieldValidation: [{ fieldID: '1001', error: ['Email is required'] }] };
@@ -27,7 +27,7 @@ describe('a success that lists errors', () => {
 		['output', { items: [{ json: { valid: false, message: 'Email is required' } }] }],
 		['stop', { items: [], error: { message: 'Email is required' } }],
 	])('is an invalid form for Validate: %s', async (whenInvalid, outcome) => {
-		const formId = world.ids.forms.newsletter;
+		const formId = seedData.ids.forms.newsletter;
 		const parameters = { resource: 'form', operation: 'validate', formId, whenInvalid };
 		await answerWith(answer);
 
@@ -40,7 +40,7 @@ it('a success may say that there are no errors, and its own properties come out'
 	await answerWith({ ...body, error: null });
 
 	expect(jsonOf(await service.run({ parameters: submitWith(), input: rows('a') }))).toEqual([
-		{ ...body, error_: null, formID: world.ids.forms.newsletter },
+		{ ...body, error_: null, formID: seedData.ids.forms.newsletter },
 	]);
 });
 

@@ -1,6 +1,6 @@
 import { operationNamed, operations } from '../../tools/operations';
 import { ways } from './harness';
-import { jsonOf, useService, world } from './harness/service';
+import { jsonOf, useService, seedData } from './harness/service';
 import { hosted, nodeOf, typeOf } from './harness/workflow';
 
 const service = useService();
@@ -57,7 +57,7 @@ it('a limit counts only TXT messages of the chosen lists', async () => {
 	const chosen = { lists: ['api', 'inbound'], limit: 60, options: {} };
 	const items = jsonOf(await service.run({ parameters: { ...parameters, ...chosen } }));
 
-	const all = world.txtMessages.map(({ list, message }) => ({ list, ...message }));
+	const all = seedData.txtMessages.map(({ list, message }) => ({ list, ...message }));
 	expect(all).toEqual(expect.arrayContaining(items));
 	expect(new Set(items.map(({ messageID }) => messageID)).size).toBe(60);
 	expect(new Set(items.map(({ list }) => list))).toEqual(new Set(chosen.lists));

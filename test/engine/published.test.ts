@@ -2,11 +2,11 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { eventsOf, loadDescriptions, operationsOf } from '../../tools/generate/description';
 import { operationNamed, operations, type OperationName } from '../../tools/operations';
-import { worldOf } from '../../tools/service';
-import { happenings } from '../../tools/service/happenings';
+import { seedDataOf } from '../../tools/service';
+import { events } from '../../tools/service/events';
 import { jsonOf, useService } from './harness/service';
 
-const { contacts, forms, ids } = worldOf({ published: 'cut' });
+const { contacts, forms, ids } = seedDataOf({ published: 'cut' });
 const [{ formID, fields }] = forms;
 const [{ data }] = contacts;
 const value = 'nathan@example.com';
@@ -65,7 +65,7 @@ describe.each(['cut', 'refused'] as const)(
 			expect(await service.received()).toHaveLength(1);
 		});
 
-		it.each(Object.keys(happenings))("the AI builder's example of %s works", async (event) => {
+		it.each(Object.keys(events))("the AI builder's example of %s works", async (event) => {
 			const trigger = await service.activate({
 				parameters: await exampleOf(event),
 				mode: 'manual',

@@ -2,11 +2,11 @@ import { operationNamed } from '../../tools/operations';
 import type { Fault } from '../../tools/service';
 import { ways } from './harness';
 import { useProcessedItems } from './harness/processedItems';
-import { tokens, useService, world } from './harness/service';
+import { tokens, useService, seedData } from './harness/service';
 
 const service = useService();
 useProcessedItems();
-const { ids } = world;
+const { ids } = seedData;
 const submit = {
 	resource: 'form',
 	operation: 'submit',
@@ -19,7 +19,7 @@ const history = {
 	referenceId: '={{ $json.id }}',
 	historyOutput: 'response',
 };
-const known = world.histories.slice(0, 12).map(({ referenceID }) => ({ id: referenceID }));
+const known = seedData.histories.slice(0, 12).map(({ referenceID }) => ({ id: referenceID }));
 const sent = async () => (await service.received()).map(({ url }) => url.split('/').at(-2));
 
 describe('Requests at Once', () => {

@@ -6,7 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { holds } from '../unit/property';
 import { useProcessedItems } from './harness/processedItems';
-import { fates, runIn, World, type Given } from './sendOnceWorld';
+import { requestOutcomes, runIn, UnreliableService, type Given } from './unreliableService';
 
 const processed = useProcessedItems();
 /** Awaited wherever a process may die. Then it never resolves. */
@@ -32,9 +32,9 @@ const life: fc.Arbitrary<Life> = fc.record({
 	runs: fc.array(given, { minLength: 1, maxLength: 3 }),
 	diesAt: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 60 })),
 });
-const fate = fc.oneof(
+const requestOutcome = fc.oneof(
 	{ weight: 3, arbitrary: fc.constant('received' as const) },
-	{ weight: 2, arbitrary: fc.constantFrom(...fates) },
+	{ weight: 2, arbitrary: fc.constantFrom(...requestOutcomes) },
 );
 
 let processes = 0;
@@ -44,7 +44,7 @@ let processes = 0;
  *
  * @param delay returns how many turns of the event loop a step waits
  */
-async function lived(world: World, { runs, diesAt }: Life, delay: () => number) {
+async function lived(service: UnreliableService, { runs, diesAt }: Life, delay: () => number) {
 	const id = `process ${++processes}`;
 	let steps = 0;
 	let die = () => {};
@@ -57,7 +57,7 @@ async function lived(world: World, { runs, diesAt }: Life, delay: () => number) 
 	};
 	const end = new AbortController();
 	const outcomes = stepOfProcess.run(stepOrDie, () =>
-		runs.map(async (run) => await runIn({ id, world, signal: end.signal }, run)),
+		runs.map(async (run) => await runIn({ id, service, signal: end.signal }, run)),
 	);
 	return await Promise.race([Promise.all(outcomes), death]).finally(() => end.abort());
 }
@@ -81,18 +81,18 @@ class Model {
 
 	private mostInDoubt = 0;
 
-	readonly world: World;
+	readonly service: UnreliableService;
 
 	constructor(
-		nextFate: Iterator<(typeof fates)[number]>,
+		nextOutcome: Iterator<(typeof requestOutcomes)[number]>,
 		private readonly delay: () => number,
 	) {
-		const fateNow = () => (this.isWell ? 'received' : nextFate.next().value);
-		this.world = new World(fateNow, step);
+		const outcomeNow = () => (this.isWell ? 'received' : nextOutcome.next().value);
+		this.service = new UnreliableService(outcomeNow, step);
 	}
 
 	async live(life: Life): Promise<void> {
-		const outcomes = await lived(this.world, life, this.delay);
+		const outcomes = await lived(this.service, life, this.delay);
 		this.expectOnce();
 		const all = life.runs.flatMap((run) => run.keys);
 		if (!outcomes) {
@@ -112,23 +112,23 @@ class Model {
 	async end(): Promise<void> {
 		this.isWell = true;
 		const run = { keys, concurrency: 3, continues: true, tries: 1 };
-		const outcomes = await lived(this.world, { runs: [run], diesAt: Infinity }, this.delay);
+		const outcomes = await lived(this.service, { runs: [run], diesAt: Infinity }, this.delay);
 		const [outcome] = outcomes ?? [];
 		if (!Array.isArray(outcome)) throw new Error('The last run did not end');
 		this.expectOnce();
 		this.expectTrue(keys, outcome, true);
 		const doubted = keys.filter((_key, item) => verdictOn(outcome[item]) !== 'received');
-		const { inDoubt } = this.world;
+		const { inDoubt } = this.service;
 		expect(doubted).toEqual(expect.arrayContaining([...inDoubt]));
 		expect(doubted.length - inDoubt.size).toBeLessThanOrEqual(this.mostInDoubt);
 	}
 
 	private expectOnce(): void {
-		expect(this.world.received).toHaveLength(new Set(this.world.received).size);
+		expect(this.service.received).toHaveLength(new Set(this.service.received).size);
 	}
 
 	private expectTrue(keys: string[], outcome: IDataObject[], isAlone: boolean): void {
-		const { received, inDoubt } = this.world;
+		const { received, inDoubt } = this.service;
 		expect(outcome).toHaveLength(keys.length);
 		for (const [item, key] of keys.entries()) {
 			const verdict = verdictOn(outcome[item]);
@@ -144,12 +144,12 @@ holds(
 	'sends no key twice, skips none without naming it, and doubts only what may have been received',
 	fc.asyncProperty(
 		fc.array(life, { minLength: 1, maxLength: 4 }),
-		fc.infiniteStream(fate),
+		fc.infiniteStream(requestOutcome),
 		fc.infiniteStream(fc.nat(6)),
-		async (lives, nextFate, delays) => {
+		async (lives, nextOutcome, delays) => {
 			processed.clear();
 			processed.beforeAccess = step;
-			const model = new Model(nextFate, () => delays.next().value);
+			const model = new Model(nextOutcome, () => delays.next().value);
 			for (const life of lives) await model.live(life);
 			await model.end();
 		},

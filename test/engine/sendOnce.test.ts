@@ -7,7 +7,7 @@ import { operations } from '../../tools/operations';
 import { startService } from '../../tools/service';
 import type { NodeRun } from './harness';
 import { useProcessedItems } from './harness/processedItems';
-import { tokens, world } from './harness/service';
+import { tokens, seedData } from './harness/service';
 import { rows, submitWith, successOf, useSubmissions } from './harness/submissions';
 
 const service = useSubmissions();
@@ -55,7 +55,7 @@ describe('Send Once', () => {
 	});
 
 	it('keeps the keys of services, forms, nodes and copies of a workflow apart', async () => {
-		const elsewhere = world.ids.forms.feedback;
+		const elsewhere = seedData.ids.forms.feedback;
 		const to = async (formId: string, account = {}, more: Partial<NodeRun> = {}) => {
 			const given = { ...parameters, formId, fieldsJson: { Rating: 5 } };
 			const node = { parameters: given, input: rows('a'), ...more };

@@ -5,7 +5,7 @@ import { holds, turn } from '../unit/property';
 import { activate } from './harness/trigger';
 
 /** The names of the history entries of each contact. Those that begin with `n` have no ID. */
-type World = Map<string, Set<string>>;
+type Histories = Map<string, Set<string>>;
 
 const contacts = [
 	'f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
@@ -16,20 +16,23 @@ const filters = ['all', 'everyone'];
 const idOf = (name: string) => (name.startsWith('n') ? '' : name);
 
 /** The service finds the contacts that have entries. */
-function answerTo({ url, body }: { url: string; body?: unknown }, world: World): IDataObject {
+function answerTo(
+	{ url, body }: { url: string; body?: unknown },
+	histories: Histories,
+): IDataObject {
 	if (body) {
 		if (JSON.parse(String(body)).startRecord) return {};
-		const found = [...world].filter(([, names]) => names.size);
+		const found = [...histories].filter(([, names]) => names.size);
 		return { selectedContacts: found.map(([referenceID]) => ({ referenceID })) };
 	}
-	const names = [...(world.get(url.split('/')[3]) ?? [])];
+	const names = [...(histories.get(url.split('/')[3]) ?? [])];
 	const entryOf = (name: string) => ({ serviceUsageDataID: idOf(name), actionName: name[0] });
 	return { serviceData: names.map(entryOf) };
 }
 
 /** The history entries, each with what identifies it. */
-function entriesIn(world: World) {
-	return [...world].flatMap(([contact, names]) => {
+function entriesIn(histories: Histories) {
+	return [...histories].flatMap(([contact, names]) => {
 		let withoutId = 0;
 		return [...names].map((name) => ({
 			identity: `${contact} ${idOf(name) || `without an ID, ${++withoutId}`}`,
@@ -57,7 +60,7 @@ const step = fc.oneof(
 holds(
 	'a poll returns each entry that the three polls before did not have',
 	fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
-		const world: World = new Map(contacts.map((contact) => [contact, new Set()]));
+		const histories: Histories = new Map(contacts.map((contact) => [contact, new Set()]));
 		let requests = 0;
 		let refusedAt = Infinity;
 		const begin = async (activation: WorkflowActivateMode, contactFilter: string, kept?: string) =>
@@ -69,7 +72,7 @@ holds(
 					kept,
 					answer: async (_type, request) => {
 						if (++requests === refusedAt) return { statusCode: 400, headers: {}, body: 'Refused' };
-						const body = JSON.stringify(answerTo(request, world));
+						const body = JSON.stringify(answerTo(request, histories));
 						return { statusCode: 200, headers: {}, body };
 					},
 				},
@@ -90,7 +93,7 @@ holds(
 		};
 		const check = (outcome: IDataObject[] | string | undefined) => {
 			if (typeof outcome === 'string') return expect(outcome).toBe('Refused');
-			const there = entriesIn(world);
+			const there = entriesIn(histories);
 			if (startsOver || known.filter !== filter) {
 				expect(outcome).toBeUndefined();
 				known = { filter, missed: new Map() };
@@ -114,7 +117,7 @@ holds(
 				expect(await trigger.poll()).toBeUndefined();
 				check(await first);
 			} else if ('does' in each) {
-				world.get(each.contact)?.[each.does](each.name);
+				histories.get(each.contact)?.[each.does](each.name);
 			} else if ('filter' in each) {
 				filter = each.filter;
 				trigger.set({ parameters: { contactFilter: filter } });

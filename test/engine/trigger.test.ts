@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Fault } from '../../tools/service';
-import { tokens, useService, world } from './harness/service';
+import { tokens, useService, seedData } from './harness/service';
 import {
 	changes,
 	email,
@@ -15,9 +15,9 @@ import {
 } from './harness/watching';
 
 const service = useService();
-const { contact, message, mobileNumber, programmes } = world.ids;
+const { contact, message, mobileNumber, programmes } = seedData.ids;
 const { reminders: programmeId } = programmes;
-const withoutHistory = world.contacts[100];
+const withoutHistory = seedData.contacts[100];
 
 const byFilter = { contacts: 'filter', contactFilter: email };
 const namesakes = { contacts: 'filter', contactFilter: 'hayley.abbott' };
@@ -59,7 +59,7 @@ describe.each<[Parameters, item: object]>([
 
 		expect(await trigger.poll()).toBeUndefined();
 		for (let times = 0; times < 2; times++) {
-			service.control().happen(parameters.event);
+			service.control().createEvent(parameters.event);
 			expect(await trigger.poll()).toMatchObject([item]);
 		}
 		expect(await trigger.poll()).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { useService, world } from './harness/service';
+import { useService, seedData } from './harness/service';
 import {
 	changes,
 	email,
@@ -16,7 +16,7 @@ import {
 declare const warnings: string[];
 
 const service = useService();
-const { contact } = world.ids;
+const { contact } = seedData.ids;
 
 it('a poll ends when its time is over', async () => {
 	const trigger = await service.activate({ parameters: entries, budget: 300 });
@@ -31,14 +31,14 @@ it('a poll ends when its time is over', async () => {
 it('an update of the package in a running n8n loses no event', async () => {
 	const trigger = await service.activate({ parameters: entries });
 	await trigger.poll();
-	service.control().happen('historyEntryAdded');
+	service.control().createEvent('historyEntryAdded');
 	trigger.update();
 
 	expect(await trigger.poll()).toHaveLength(1);
 });
 
 it('a poll with many requests in flight causes no warning', async () => {
-	const referenceIds = world.contacts.slice(0, 30).map(({ referenceID }) => referenceID);
+	const referenceIds = seedData.contacts.slice(0, 30).map(({ referenceID }) => referenceID);
 	const contactOptions = { concurrency: 20 };
 	const parameters = { ...entries, referenceIds, contactOptions };
 	const trigger = await service.activate({ parameters });
@@ -61,7 +61,7 @@ it('what was remembered of a contact stays while the service refuses to read its
 	await service.fault({ ...fault, body: '{ "events": [{ "eventID": "1" }] }' });
 	expect(await trigger.poll()).toMatchObject([{ eventID: '1' }]);
 
-	service.control().happen('messageEventAdded');
+	service.control().createEvent('messageEventAdded');
 	expect(await trigger.poll()).toMatchObject([{ event: 'OptOut', referenceID: contact }]);
 });
 
@@ -70,7 +70,7 @@ describe('while a poll is in progress', () => {
 	async function begin() {
 		const trigger = await service.activate({ parameters: entries });
 		await trigger.poll();
-		service.control().happen('historyEntryAdded');
+		service.control().createEvent('historyEntryAdded');
 		await service.fault({ operationId: 'getContactHistory', untilArrived: 3 });
 		return { trigger, late: trigger.poll() };
 	}
@@ -122,7 +122,7 @@ describe('while a poll is in progress', () => {
 		expect(service.control().requests()).toHaveLength(3);
 		expect(await late).toHaveLength(1);
 		expect(await trigger.pollOther()).toBeUndefined();
-		service.control().happen('historyEntryAdded');
+		service.control().createEvent('historyEntryAdded');
 		expect(await trigger.pollOther()).toHaveLength(1);
 		expect(await trigger.poll()).toHaveLength(1);
 	});
@@ -133,13 +133,13 @@ describe('while a poll is in progress', () => {
 
 		expect(await now.poll()).toBeUndefined();
 		expect(await late).toBeUndefined();
-		service.control().happen('historyEntryAdded');
+		service.control().createEvent('historyEntryAdded');
 		expect(await now.poll()).toHaveLength(1);
 	});
 });
 
 const now = '={{ ({ at: $now.toMillis() }) }}';
-const { offers, reminders } = world.ids.programmes;
+const { offers, reminders } = seedData.ids.programmes;
 const programmeId = `={{ $parameter.contactOptions.maxContacts === 7 ? "${offers}" : "${reminders}" }}`;
 
 it.each<[what: string, Parameters, changed: INodeParameters, items: number]>([
@@ -168,7 +168,7 @@ it.each<[what: string, Parameters, changed: INodeParameters, items: number]>([
 ])('the trigger %s', async (_what, parameters, changed, items) => {
 	const trigger = await service.activate({ parameters });
 	await trigger.poll();
-	service.control().happen(parameters.event);
+	service.control().createEvent(parameters.event);
 
 	trigger.set({ parameters: changed });
 	expect((await trigger.poll()) ?? []).toHaveLength(items);
@@ -191,7 +191,7 @@ it.each<[what: string, change: (trigger: Trigger, url: string) => void, items: n
 ])('the trigger %s', async (_what, change, items) => {
 	const trigger = await service.activate({ parameters: found });
 	await trigger.poll();
-	service.control().happen('contactFound');
+	service.control().createEvent('contactFound');
 
 	change(trigger, service.url());
 	expect((await trigger.poll()) ?? []).toHaveLength(items);
@@ -238,7 +238,7 @@ it.each<[what: string, INodeParameters, answers: object[]]>([
 it('the first poll stays the first if a poll with functions of its own takes it over', async () => {
 	const before = await service.activate({ parameters: entries });
 	await before.poll();
-	service.control().happen('historyEntryAdded');
+	service.control().createEvent('historyEntryAdded');
 	const trigger = await service.activate({ parameters: entries, kept: before.kept() });
 	await service.fault({ operationId: 'getContactHistory', untilArrived: 3 });
 	const first = trigger.poll();
@@ -247,7 +247,7 @@ it('the first poll stays the first if a poll with functions of its own takes it 
 	await (await service.activate({ parameters: entries, mode: 'manual' })).poll();
 
 	expect(await Promise.all([first, taken])).toEqual([undefined, undefined]);
-	service.control().happen('historyEntryAdded');
+	service.control().createEvent('historyEntryAdded');
 	expect(await trigger.pollAlone()).toHaveLength(1);
 });
 

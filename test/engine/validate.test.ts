@@ -1,13 +1,13 @@
 import { NodeHelpers, NodeOperationError } from 'n8n-workflow';
 
 import { hosted, nodeOf, typeOf } from './harness/workflow';
-import { jsonOf, useService, world } from './harness/service';
+import { jsonOf, useService, seedData } from './harness/service';
 
 const service = useService();
 const validate = {
 	resource: 'form',
 	operation: 'validate',
-	formId: world.ids.forms.newsletter,
+	formId: seedData.ids.forms.newsletter,
 	fieldsMode: 'autoMap',
 	ignoreFields: 'error, id',
 };

@@ -1,6 +1,6 @@
 import { operationNamed } from '../../tools/operations';
 import { startFastService } from '../../tools/service/fast';
-import { jsonOf, useService, world } from '../engine/harness/service';
+import { jsonOf, useService, seedData } from '../engine/harness/service';
 
 const service = useService();
 const query = { ...operationNamed('contact/query').parameters, returnAll: true };
@@ -35,13 +35,13 @@ it('Requests at Once includes prefetched pages', async () => {
 	const parameters = { ...query, options: { concurrency: 2 } };
 	const { items } = await service.run({ parameters, input: [{}, {}] });
 
-	expect(items).toHaveLength(2 * world.contacts.length);
+	expect(items).toHaveLength(2 * seedData.contacts.length);
 	expect(await service.control().mostInFlight()).toBe(2);
 });
 
-const { contact, programmes } = world.ids;
+const { contact, programmes } = seedData.ids;
 /** The length of each list. */
-const { length } = world.txtMessages.filter(
+const { length } = seedData.txtMessages.filter(
 	({ referenceID, message, list }) =>
 		list === 'inbound' && referenceID === contact && message.programmeID === programmes.reminders,
 );

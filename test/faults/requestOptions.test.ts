@@ -6,7 +6,7 @@ import { createProxy } from 'proxy';
 
 import { operationNamed } from '../../tools/operations';
 import { callers } from '../engine/harness';
-import { useService, world } from '../engine/harness/service';
+import { useService, seedData } from '../engine/harness/service';
 import { useVirtualTime } from '../engine/harness/virtualTime';
 import { useServers } from './servers';
 
@@ -14,7 +14,7 @@ const service = useService();
 useVirtualTime();
 const listen = useServers();
 const submit = operationNamed('form/submit').parameters;
-const known = world.histories.slice(0, 6).map(({ referenceID }) => ({ id: referenceID }));
+const known = seedData.histories.slice(0, 6).map(({ referenceID }) => ({ id: referenceID }));
 const historyWith = (requestOptions: INodeParameters) => ({
 	...operationNamed('contact/getHistory').parameters,
 	referenceId: '={{ $json.id }}',

@@ -41,7 +41,7 @@ export class Watching implements AsyncDisposable {
 
 	readonly [Symbol.asyncDispose] = this.deactivate;
 
-	readonly happen = () => this.control.happen('txtMessageReceived');
+	readonly createEvent = () => this.control.createEvent('txtMessageReceived');
 
 	/** Resolves when `count` more polls have ended and another one has begun. */
 	async untilPolled(count: number): Promise<void> {
@@ -60,7 +60,7 @@ export class Watching implements AsyncDisposable {
 	/** Checks that an event starts one execution, with one item. */
 	async startsOne(): Promise<void> {
 		await this.untilPolled(1);
-		this.happen();
+		this.createEvent();
 		await this.untilExecuted(1);
 		await this.untilPolled(2);
 		await this.untilExecuted(1);
@@ -73,7 +73,7 @@ export class Watching implements AsyncDisposable {
 		await polling.running?.stop();
 		await polling.start();
 		await this.untilPolled(1);
-		this.happen();
+		this.createEvent();
 		await this.untilExecuted(2);
 		await this.untilPolled(2);
 		await this.untilExecuted(2);

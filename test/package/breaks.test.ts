@@ -2,6 +2,7 @@ import { breaks } from '../../tools/generate/breaks';
 
 const before =
 	'| Limit | `limit` | number, default `50` | Only when `all` is `false`.<br>**A** (`a`): All |';
+const required = '| Form | `formId` | string, **required** | |';
 const limit = 'form/submit `limit` when `all` is `false`:';
 
 it.each([
@@ -28,10 +29,11 @@ it.each([
 it.each([
 	['a choice', changed('**A**', '**B** (`b`): New<br>**A**')],
 	['a parameter', changed('', '| Note | `note` | string | |\n')],
-	['an operation', { 'form/delete': '| Form | `formId` | string, **required** | |', ...changed() }],
+	['an operation', { 'form/delete': required, ...changed() }],
+	['an operation whose part is still empty', { 'form/empty': required, ...changed() }],
 	['another name in the editor', changed('Limit', 'At Most')],
 ])('%s can be added', (_what, now) => {
-	expect(breaks({ 'form/submit': before }, now)).toEqual([]);
+	expect(breaks({ 'form/submit': before, 'form/empty': '\n\n' }, now)).toEqual([]);
 });
 
 function changed(part = '', other = '') {

@@ -2,7 +2,6 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 import type { OpenAPIBackend } from 'openapi-backend';
 
 import {
-	choicesOf,
 	loadDescriptions,
 	operationsOf,
 	parametersOf,
@@ -23,20 +22,6 @@ beforeAll(async () => {
 	everywhere = [node, trigger, credential].flatMap((each) => parametersOf(each.properties));
 	described = operationsOf(node);
 	contract = await loadContract();
-});
-
-it.each(operations)('tools/operations has each output of $name that can be chosen', (operation) => {
-	const { name, outputs } = operation;
-	const { parameters = [] } = described.find((each) => each.name === name) ?? {};
-	const pickers = parameters.filter(({ path }) => /output$/i.test(path));
-	const choices = pickers.flatMap(({ path, property }) =>
-		choicesOf(property)
-			.filter(({ value }) => value !== property.default)
-			.map(({ value }) => ({ [path]: value })),
-	);
-
-	const chosen = outputs.flatMap((output) => output.chosen ?? []);
-	expect(chosen).toEqual(expect.arrayContaining(choices));
 });
 
 it("hints below a field have at most the 120 characters of n8n's lint rule", () => {

@@ -8,7 +8,7 @@ import {
 	loadContract,
 	permissionsOf,
 } from '../../tools/service/contract';
-import { permissions, startService, tokens, world, type Service } from '../../tools/service';
+import { permissions, startService, tokens, seedData, type Service } from '../../tools/service';
 import { operations } from '../../tools/operations';
 
 let service: Service;
@@ -46,12 +46,6 @@ const typesOf = (value: unknown, place = ''): string[] => {
 
 it('the contract is valid OpenAPI 3.1', async () => {
 	await expect(SwaggerParser.validate(contractFile)).resolves.toHaveProperty('openapi', '3.1.0');
-});
-
-it('the contract has the endpoints of the operations', () => {
-	const found = operations.map((operation) => endpointOf(contract, operation).operationId);
-	const all = contract.router.getOperations().map(({ operationId }) => operationId);
-	expect(new Set(found)).toEqual(new Set(all));
 });
 
 describe.each(operations)('$name', (operation) => {
@@ -93,7 +87,7 @@ it.each(operations.filter(({ method }) => method === 'POST'))(
 	},
 );
 
-const { ids } = world;
+const { ids } = seedData;
 const submit = `POST /forms/${ids.forms.newsletter}/submit`;
 const texts = `GET /txt/programmes/${ids.programmes.reminders}/sendtxt/${ids.contact}`;
 const data = (...fields: object[]): Sent => ({ body: { data: fields } });
@@ -110,7 +104,7 @@ it.each<[endpoint: string, sent: Sent, status: number, violation: string]>([
 		'/requestBody/startRecord must be integer',
 	],
 	[texts, { query: { numRecords: 'many' } }, 400, '/query/numRecords must be integer'],
-	['PUT /forms', {}, 404, 'path is not in the contract'],
+	['PUT /forms', {}, 404, 'The contract lacks PUT /api/forms'],
 ])('%s with %j violates the contract', async (endpoint, sent, status, violation) => {
 	expect(await request(endpoint, sent)).toMatchObject({ status });
 	const [{ violations }] = service.control.requests();

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals */
 import execa from 'execa';
 
-import { startService, tokens, worldOf, type Rules } from '../../tools/service';
+import { startService, tokens, seedDataOf, type Rules } from '../../tools/service';
 
 async function probe(url: string, token: string, ...options: string[]) {
 	const args = ['--import', 'tsx', 'tools/probe/probe.ts', '--url', `${url}/`, ...options];
@@ -65,7 +65,7 @@ it.each<[what: string, Rules, seen: object, wrong: string[]]>([
 	['refuses long pages', { published: 'refused' }, refused, ['An unknown form']],
 ])('the probe finds out that a service %s', async (_what, rules, seen, wrong) => {
 	await using service = await startService(rules);
-	const { ids, contacts } = worldOf(rules);
+	const { ids, contacts } = seedDataOf(rules);
 	const { forms, programmes } = ids;
 	const options = ['--json', '--form', forms.newsletter, '--programme', programmes.reminders];
 	const { stdout, printed } = await probe(service.url, tokens.full, ...options);

@@ -1,6 +1,6 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { node, splitOut } from '../n8n/workflow';
-import { world } from '../service';
+import { seedData } from '../service';
 import { CONTACTS } from '../service/fast';
 import { engagementService, httpJson, httpRequest, pagination } from './nodes';
 
@@ -19,7 +19,7 @@ export interface Pair {
 	theirs: Side;
 }
 
-const FORM = world.ids.forms.newsletter;
+const FORM = seedData.ids.forms.newsletter;
 
 const mapped = 'Email FirstName LastName Mobile Town Postcode Session Seats Newsletter Reference'
 	.split(' ')

@@ -5,9 +5,9 @@
 export function breaks(before: Record<string, string>, now: Record<string, string>): string[] {
 	const [past, present] = [before, now].map(factsOf);
 	const lost = past.filter((fact) => !present.includes(fact));
-	// Stored workflows lack what is newly required. None has a new operation.
+	// Stored workflows lack what is newly required. None has a new operation, whose part was empty or missing.
 	const required = present.filter((fact) => fact.includes('**required**') && !past.includes(fact));
-	const demanded = required.filter((fact) => fact.split(' ')[0] in before);
+	const demanded = required.filter((fact) => before[fact.split(' ')[0]]?.trim());
 	return [...lost.map((fact) => `Lost: ${fact}`), ...demanded.map((fact) => `New: ${fact}`)];
 }
 

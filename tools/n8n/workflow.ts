@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
-import { world } from '../service';
+import { seedData } from '../service';
 import type { StoredCredential, Workflow } from './client';
 
 export const nodeType = 'n8n-nodes-engagement-service.engagementService';
@@ -59,7 +59,7 @@ export const webhook = (path: string, parameters: INodeParameters): INode => ({
 export const submitTheItem: INodeParameters = {
 	resource: 'form',
 	operation: 'submit',
-	formId: world.ids.forms.newsletter,
+	formId: seedData.ids.forms.newsletter,
 	fieldsMode: 'autoMap',
 };
 

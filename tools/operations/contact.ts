@@ -1,7 +1,7 @@
-import { world } from '../service';
+import { seedData } from '../service';
 import type { Entry } from './entry';
 
-const { contact } = world.ids;
+const { contact } = seedData.ids;
 
 const contacts = {
 	totalContacts: 40,
@@ -27,7 +27,7 @@ const contacts = {
 
 const customValues = [{ name: 'Campaign', value: 'Autumn' }];
 
-export const usage = {
+const usage = {
 	serviceUsageID: 'c5a1d7e2-4b93-4f60-8e2d-7a19c3f0b684',
 	serviceID: '1e7f4c0a-d258-4b6e-93a1-5c8d20f7b9e6',
 	referenceID: contact,

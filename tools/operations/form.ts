@@ -1,7 +1,7 @@
-import { world } from '../service';
+import { seedData } from '../service';
 import type { Entry, Variant } from './entry';
 
-const { contact, forms } = world.ids;
+const { contact, forms } = seedData.ids;
 const formID = forms.newsletter;
 const transactionalFormID = '3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53';
 

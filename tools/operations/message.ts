@@ -1,7 +1,7 @@
-import { world } from '../service';
+import { seedData } from '../service';
 import type { Entry } from './entry';
 
-const { contact, message } = world.ids;
+const { contact, message } = seedData.ids;
 
 const link = {
 	linkID: '51f7c8a2-3d0e-4b96-a1f4-e82b60d9c735',

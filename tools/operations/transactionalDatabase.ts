@@ -1,7 +1,7 @@
-import { world } from '../service';
+import { seedData } from '../service';
 import type { Entry } from './entry';
 
-const { transactionalDatabases, upload } = world.ids;
+const { transactionalDatabases, upload } = seedData.ids;
 const transactionalDatabaseID = transactionalDatabases.orders;
 const url = `/database/transactionaldatabases/${transactionalDatabaseID}/import/execute`;
 

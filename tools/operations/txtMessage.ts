@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { world } from '../service';
+import { seedData } from '../service';
 import type { Entry, Variant } from './entry';
 
-const { contact, mobileNumber, programmes } = world.ids;
+const { contact, mobileNumber, programmes } = seedData.ids;
 
 const text = (messageID: string, messageType: string) => ({
 	messageID,

@@ -20,11 +20,16 @@ export const loadContract = async (basePath = '', { published }: Rules = {}) =>
 		ajvOpts: { allErrors: true },
 	}).init();
 
+type Endpoint = Pick<Request, 'method' | 'path'>;
+
 /** The endpoint of a request. Throws if the contract has none. */
-export const endpointOf = (
-	{ router }: OpenAPIBackend,
-	{ method, path }: Omit<Request, 'headers'>,
-) => router.matchOperation({ method, path, headers: {} }, true);
+export function endpointOf({ router }: OpenAPIBackend, { method, path }: Endpoint): Operation {
+	const endpoint = router.matchOperation({ method, path, headers: {} });
+	if (!endpoint) throw new Error(lacking({ method, path }));
+	return endpoint;
+}
+
+const lacking = ({ method, path }: Endpoint) => `The contract lacks ${method} ${path}`;
 
 /** The permissions that a token needs. */
 export const permissionsOf = ({ security = [] }: Operation): string[] =>
@@ -32,7 +37,7 @@ export const permissionsOf = ({ security = [] }: Operation): string[] =>
 
 /** Where a request breaks the contract. */
 export function violationsOf(contract: OpenAPIBackend, request: Request, endpoint?: Operation) {
-	if (!endpoint) return ['path is not in the contract'];
+	if (!endpoint) return [lacking(request)];
 	const { body } = request;
 	// The library would parse a text, and ignore the body of a GET.
 	if (body !== undefined && !(endpoint.requestBody && isObject(body)))

@@ -3,9 +3,9 @@ import { EventEmitter, once } from 'node:events';
 
 import type { RequestBody } from './api';
 import type { Fault } from './faults';
-import { happenings, type Happening } from './happenings';
-import { worldOf, type Rules } from './published';
-import type { World } from './world';
+import { events, type EventName } from './events';
+import { seedDataOf, type Rules } from './published';
+import type { ServiceData } from './seedData';
 
 /** A request as it arrived. `query.apiToken` is masked. */
 export interface ReceivedRequest {
@@ -37,7 +37,7 @@ interface Import {
 }
 
 class State {
-	data: World;
+	data: ServiceData;
 	readonly requests: ReceivedRequest[] = [];
 	readonly submissions: Submission[] = [];
 	readonly imports: Import[] = [];
@@ -46,7 +46,7 @@ class State {
 	mostInFlight = 0;
 
 	constructor(readonly rules: Rules) {
-		this.data = { ...worldOf(rules) };
+		this.data = { ...seedDataOf(rules) };
 	}
 }
 
@@ -94,7 +94,7 @@ export class Control {
 		this.state.faults.length = 0;
 	};
 
-	readonly happen = (happening: Happening) => happenings[happening](this.state.data);
+	readonly createEvent = (name: EventName) => events[name](this.state.data);
 
 	readonly reset = () => {
 		this.state = new State(this.state.rules);

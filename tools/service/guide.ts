@@ -1,6 +1,6 @@
 import { permissions } from './account';
-import { happenings, NAME, troubles } from './happenings';
-import { world } from './world';
+import { events, NAME, troubles } from './events';
+import { seedData } from './seedData';
 
 const row = (name: string, value: string): string => `  ${name.padEnd(38)}${value}`;
 
@@ -10,7 +10,7 @@ const named = (kind: string, list: Record<string, string>): string[] =>
 const granted = (list: readonly string[]): string =>
 	list.join('; ') || 'only what any valid token may do';
 
-export function guide(url: string, { ids, filterString } = world): string {
+export function guide(url: string, { ids, filterString } = seedData): string {
 	const control = new URL('/control', url).href;
 	return [
 		row('Base URL', url),
@@ -34,9 +34,7 @@ export function guide(url: string, { ids, filterString } = world): string {
 		'',
 		'In a second terminal, create an event for the trigger. contactFound creates a new contact. The other',
 		'events are about the contact above. TXT messages belong to the TXT programme (reminders).',
-		...Object.keys(happenings).map((name) =>
-			row(name, `curl -X POST ${control}/happenings/${name}`),
-		),
+		...Object.keys(events).map((name) => row(name, `curl -X POST ${control}/events/${name}`)),
 		'',
 		'In a second terminal, let the service be down for a minute, or ask to slow down:',
 		...Object.keys(troubles).map((name) => row(name, `curl -X POST ${control}/troubles/${name}`)),

@@ -3,14 +3,14 @@ import Fastify, { type FastifyServerOptions } from 'fastify';
 import { answering } from './answer';
 import { loadContract } from './contract';
 import { Control } from './control';
-import { happenings, troubles } from './happenings';
+import { events, troubles } from './events';
 import type { Rules } from './published';
 
 export type { Control, ReceivedRequest } from './control';
 export type { Fault } from './faults';
 export { permissions, tokens } from './account';
-export { worldOf, type Rules } from './published';
-export { world } from './world';
+export { seedDataOf, type Rules } from './published';
+export { seedData } from './seedData';
 
 export interface Options extends Rules {
 	/** 0, the default, takes any port that is free. */
@@ -53,8 +53,8 @@ export async function startService({
 	app.get('/control/submissions', async () => control.submissions());
 	app.get('/control/imports', async () => control.imports());
 	app.post('/control/reset', async () => control.reset());
-	for (const [name, happen] of Object.entries(happenings)) {
-		app.post(`/control/happenings/${name}`, async () => happen(control.state.data));
+	for (const [name, create] of Object.entries(events)) {
+		app.post(`/control/events/${name}`, async () => create(control.state.data));
 	}
 	for (const [name, fault] of Object.entries(troubles)) {
 		app.post(`/control/troubles/${name}`, async () => control.fault(fault));

@@ -6,7 +6,7 @@ import { filterOf } from './filter';
 import { submitForm, validateForm } from './forms';
 import { MOST_RECORDS } from './published';
 import { uuidOf } from './series';
-import type { World } from './world';
+import type { ServiceData } from './seedData';
 
 const importTransactions: Handler = ({ params, body, state }) => {
 	const { transactionalDatabaseID } = params;
@@ -61,7 +61,7 @@ const queryContacts: Handler = ({ body, fault, state }) => {
 };
 
 /** A reference ID or a mobile number: the documentation does not say how the service tells them apart. */
-function recipientOf(recipient: string, { contacts }: World): Contact | undefined {
+function recipientOf(recipient: string, { contacts }: ServiceData): Contact | undefined {
 	return contacts.find(
 		(contact) =>
 			isSame(contact.referenceID, recipient) || valueOf(contact, 'Mobile Number') === recipient,

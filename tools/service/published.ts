@@ -1,6 +1,6 @@
 import { fieldIDs, ids } from './account';
 import { shortIdOf } from './series';
-import { email, world, type World } from './world';
+import { email, seedData, type ServiceData } from './seedData';
 
 /** How a service differs from its document. */
 export interface Rules {
@@ -17,8 +17,8 @@ export const MOST_RECORDS = 150;
 const { newsletter, event, feedback } = ids.forms;
 
 /** Forms and fields have short IDs, and a field has another ID in a form than in the database. */
-const publishedWorld: World = {
-	...world,
+const publishedData: ServiceData = {
+	...seedData,
 	ids: {
 		...ids,
 		forms: {
@@ -27,12 +27,12 @@ const publishedWorld: World = {
 			feedback: shortIdOf(feedback),
 		},
 	},
-	forms: world.forms.map(({ formID, title, fields }) => ({
+	forms: seedData.forms.map(({ formID, title, fields }) => ({
 		formID: shortIdOf(formID),
 		title,
 		fields: fields.map((field) => ({ ...field, fieldID: shortIdOf(`${title} ${field.fieldID}`) })),
 	})),
-	contacts: world.contacts.map((contact) => ({
+	contacts: seedData.contacts.map((contact) => ({
 		...contact,
 		data: contact.data.map(({ fieldID = '', ...field }) => ({
 			...field,
@@ -42,4 +42,5 @@ const publishedWorld: World = {
 	filterString: `[${shortIdOf(fieldIDs.Email)}] eq '${email}'`,
 };
 
-export const worldOf = ({ published }: Rules): World => (published ? publishedWorld : world);
+export const seedDataOf = ({ published }: Rules): ServiceData =>
+	published ? publishedData : seedData;

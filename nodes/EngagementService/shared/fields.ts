@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Parameters } from './parameters';
+import type { Schema } from './schema';
 
 const concurrency: INodeProperties = {
 	displayName: 'Requests at Once',
@@ -22,6 +23,9 @@ export function sendOnceField(placeholder: string): INodeProperties {
 		hint: "Enter a value that is unique to the item and never changes, such as a row's ID",
 	});
 }
+
+/** The property that Send Once adds to an item. */
+export const alreadySent: Schema = { type: 'boolean', description: 'with Send Once by Key' };
 
 /** The options of an operation or of the trigger: its own, and Requests at Once. */
 export function options(...own: INodeProperties[]): INodeProperties {

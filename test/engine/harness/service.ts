@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import {
 	startService,
 	tokens,
-	world,
+	seedData,
 	type Fault,
 	type Rules,
 	type Service,
@@ -11,7 +11,7 @@ import {
 import { runNode, type NodeOutcome, type NodeRun } from './index';
 import { activate, type Activated } from './trigger';
 
-export { tokens, world };
+export { tokens, seedData };
 
 /**
  * A simulated service for the tests of one file. After each test every request that arrived is checked against the

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { useService, world } from './service';
+import { useService, seedData } from './service';
 
-const formID = world.ids.forms.newsletter;
+const formID = seedData.ids.forms.newsletter;
 
 /** Submit, one request after the other, with the `id` of each item as its reference ID. */
 export const submitWith = (options: INodeParameters = {}) => ({

@@ -1,16 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { world } from '../../../tools/service';
-import type { Happening } from '../../../tools/service/happenings';
+import { seedData } from '../../../tools/service';
+import type { EventName } from '../../../tools/service/events';
 
-const { contact, message, mobileNumber, programmes } = world.ids;
+const { contact, message, mobileNumber, programmes } = seedData.ids;
 const { reminders: programmeId } = programmes;
 
-export type Parameters = INodeParameters & { event: Happening };
+export type Parameters = INodeParameters & { event: EventName };
 
 /** The e-mail address of the first contact. */
 export const email = 'hayley.abbott.1@example.com';
-export const twoIds = [contact, world.contacts[1].referenceID];
+export const twoIds = [contact, seedData.contacts[1].referenceID];
 
 const byId = { contacts: 'referenceIds', referenceIds: [contact] };
 const byNumber = { contacts: 'mobileNumbers', mobileNumbers: [mobileNumber] };

@@ -10,10 +10,10 @@ import {
 	startByHand,
 	connectionTo,
 } from '../../../tools/n8n/workflow';
-import { world } from '../../../tools/service';
+import { seedData } from '../../../tools/service';
 import { expect, test } from '../fixtures';
 
-const { ids } = world;
+const { ids } = seedData;
 const langchain = '@n8n/n8n-nodes-langchain';
 
 /** The agent's input. Nothing of it is for the service. */

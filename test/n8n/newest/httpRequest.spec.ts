@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { itemsOf, type StoredCredential, type Workflow } from '../../../tools/n8n/client';
 import { inARow, node, oneItem, startByHand } from '../../../tools/n8n/workflow';
-import { world } from '../../../tools/service';
+import { seedData } from '../../../tools/service';
 import { expect, test } from '../fixtures';
 
 /** n8n's HTTP Request node, with our credential as its predefined credential type. */
@@ -38,9 +38,9 @@ test('a request to an endpoint that our node does not offer arrives as it is, wi
 	expect(control.requests()).toMatchObject([{ method: 'POST', path: '/send', query, body }]);
 
 	// The simulated service masks the token, and knows only the right one.
-	const history = { url: `${url}/database/contacts/${world.ids.contact}/history` };
+	const history = { url: `${url}/database/contacts/${seedData.ids.contact}/history` };
 	const known = await client.run(workflowWith(credential, history));
-	const json = { referenceID: world.ids.contact };
+	const json = { referenceID: seedData.ids.contact };
 	expect(itemsOf(known, 'HTTP Request')).toMatchObject([{ json }]);
 
 	// The end of all tests checks that no stored execution has the token.

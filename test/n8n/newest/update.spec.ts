@@ -46,7 +46,7 @@ test('a reply that arrives during an update, a downgrade or a new installation s
 		await test.step(`to ${version}`, async () => {
 			// Only a poll of the new version is to see the reply.
 			refuseAll();
-			watching.happen();
+			watching.createEvent();
 			await change(version);
 			control.endFaults();
 			await watching.untilExecuted((executions += 1));
@@ -56,12 +56,12 @@ test('a reply that arrives during an update, a downgrade or a new installation s
 	for (const version of [later, first]) {
 		await test.step(`to ${version}, while inactive`, async () => {
 			await watching.deactivate();
-			watching.happen();
+			watching.createEvent();
 			await change(version);
 			await watching.activate();
 			await watching.untilPolled(2);
 			await watching.untilExecuted(executions);
-			watching.happen();
+			watching.createEvent();
 			await watching.untilExecuted((executions += 1));
 		});
 	}
@@ -70,7 +70,7 @@ test('a reply that arrives during an update, a downgrade or a new installation s
 		// Only a poll after the restart is to see the reply.
 		refuseAll();
 		await client.api.delete('/rest/community-packages', { params: { name } });
-		watching.happen();
+		watching.createEvent();
 		await client.request('POST', '/rest/community-packages', { name, version: later });
 		await n8n.running?.stop();
 		control.endFaults();

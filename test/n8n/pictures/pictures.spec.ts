@@ -8,11 +8,11 @@ import {
 	startByHand,
 	triggerType,
 } from '../../../tools/n8n/workflow';
-import { world } from '../../../tools/service';
+import { seedData } from '../../../tools/service';
 import { expect, shot, test } from '../newest/editor/fixtures';
 
 const { contact, forms, message, mobileNumber, programmes, transactionalDatabases, upload } =
-	world.ids;
+	seedData.ids;
 
 /** Each in a window whose height shows all parameters. Without a node before it, it is the trigger. */
 const panels: Array<[name: string, height: number, parameters: INodeParameters, before?: INode]> = [

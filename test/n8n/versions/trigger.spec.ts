@@ -12,16 +12,16 @@ test('each reply starts one execution, across a restart and a refusal, but none 
 	await watching.startsOneAcrossRestart(n8n);
 
 	control.fault({ operationId: 'listTxtMessages', status: 400, body: '"Not now"' });
-	watching.happen();
+	watching.createEvent();
 	await watching.untilExecuted(1, 'error');
 	await watching.untilExecuted(3);
 
 	await watching.deactivate();
-	watching.happen();
+	watching.createEvent();
 	await watching.activate();
 	await watching.untilPolled(2);
 	await watching.untilExecuted(3);
-	watching.happen();
+	watching.createEvent();
 	await watching.untilExecuted(4);
 	expect(await watching.executionsByReply()).toHaveLength(4);
 });

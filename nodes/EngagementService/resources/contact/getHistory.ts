@@ -4,6 +4,7 @@ import { booleanField, options, outputPicker, referenceId } from '../../shared/f
 import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
+import { strings, stringOrNull } from '../../shared/schema';
 import { checkAnswer, type ServiceRequest } from '../../transport';
 import { namedValues } from './namedValues';
 
@@ -96,8 +97,16 @@ export const getHistory = operation({
 	method: 'GET',
 	path: '/database/contacts/{referenceID}/history',
 	example: { referenceId: 'REFERENCE_ID' },
-	returns:
-		'actionDate, actionName, referenceID, serviceUsageDataID, serviceUsageID, instanceID, createDate, source, customValues, serviceID, applicationID',
+	returns: {
+		type: 'object',
+		properties: {
+			...strings('actionDate', 'actionName', 'referenceID', 'serviceUsageDataID'),
+			...strings('serviceUsageID', 'instanceID', 'createDate', 'source'),
+			customValues: { type: 'object', additionalProperties: { type: 'string' } },
+			serviceID: stringOrNull,
+			applicationID: stringOrNull,
+		},
+	},
 	fields,
 	input,
 	request,

@@ -4,6 +4,7 @@ import { limitsOf } from '../../shared/fields';
 import { objectsOf, unlessEmpty, withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
+import { strings, stringOrNull } from '../../shared/schema';
 import { isPosition } from '../../shared/values';
 import { nothingFound, type Hint, type Position, type ServiceRequest } from '../../transport';
 import { namedValues } from './namedValues';
@@ -102,7 +103,11 @@ export const query = operation({
 	method: 'POST',
 	path: '/database/contacts/query',
 	example: { filterString: "[FIELD_ID] eq 'York'" },
-	returns: 'referenceID, source, each contact field by name',
+	returns: {
+		type: 'object',
+		properties: strings('referenceID', 'source'),
+		additionalProperties: { ...stringOrNull, description: 'each contact field by name' },
+	},
 	fields,
 	input,
 	request,

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { options, sendOnceField } from '../../shared/fields';
+import { alreadySent, options, sendOnceField } from '../../shared/fields';
 import { withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
+import { strings } from '../../shared/schema';
 import type { ServiceRequest } from '../../transport';
 import { submission } from './submission';
 import { exampleFields, submissionFields, submissionOptions } from './submissionFields';
@@ -37,7 +38,10 @@ export const submit = operation({
 	writes: true,
 	submits: true,
 	example: { formId: 'FORM_ID', fields: exampleFields },
-	returns: 'success, formID, referenceID, alreadySent (with Send Once by Key)',
+	returns: {
+		type: 'object',
+		properties: { success: { type: 'boolean' }, ...strings('formID', 'referenceID'), alreadySent },
+	},
 	fields,
 	input,
 	request,

@@ -112,8 +112,11 @@ export const validate = operation({
 	path: '/forms/{formID}/validate',
 	submits: true,
 	example: { formId: 'FORM_ID', fields: exampleFields },
-	returns:
-		'the input items, on output 0 (Valid) or 1 (Invalid, with validationMessage). If whenInvalid is output or stop: valid, message, formID, referenceID',
+	returns: {
+		type: 'object',
+		description:
+			'the input items, on output 0 (Valid) or 1 (Invalid, with validationMessage). If whenInvalid is output or stop: valid, message, formID, referenceID',
+	},
 	fields,
 	input,
 	request,

@@ -4,6 +4,7 @@ import { options, outputPicker, referenceId, requiredId } from '../../shared/fie
 import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
+import { strings, stringOrNull } from '../../shared/schema';
 import { checkAnswer, type Hint, type ServiceRequest } from '../../transport';
 
 export const messageId = requiredId({
@@ -102,8 +103,23 @@ export const getEvents = operation({
 	method: 'GET',
 	path: '/database/contacts/{referenceID}/history/{messageID}/events',
 	example: { referenceId: 'REFERENCE_ID', messageId: 'MESSAGE_ID' },
-	returns:
-		'date, event, displayName, url, referenceID, messageID, eventID, linkID, remoteIP, userAgent, source',
+	returns: {
+		type: 'object',
+		properties: {
+			...strings('date', 'event'),
+			displayName: stringOrNull,
+			url: stringOrNull,
+			...strings(
+				'referenceID',
+				'messageID',
+				'eventID',
+				'linkID',
+				'remoteIP',
+				'userAgent',
+				'source',
+			),
+		},
+	},
 	fields,
 	input,
 	request,

@@ -1,9 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { optionalText, options, requiredId, sendOnceField } from '../../shared/fields';
+import { alreadySent, optionalText, options, requiredId, sendOnceField } from '../../shared/fields';
 import { unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
+import { strings } from '../../shared/schema';
 import { unexpected, type Hint, type Outcome, type ServiceRequest } from '../../transport';
 import { importOptions, maps } from './importFields';
 
@@ -96,7 +97,10 @@ export const importTransactions = operation({
 	writes: true,
 	submits: true,
 	example: { transactionalDatabaseId: 'DATABASE_ID', uploadId: 'UPLOAD_ID' },
-	returns: 'importID, transactionalDatabaseID, alreadySent (with Send Once by Key)',
+	returns: {
+		type: 'object',
+		properties: { ...strings('importID', 'transactionalDatabaseID'), alreadySent },
+	},
 	fields,
 	input,
 	request,

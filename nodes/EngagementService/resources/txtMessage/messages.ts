@@ -11,6 +11,7 @@ import {
 import { objectsOf, renamed, withFirst } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
+import { strings } from '../../shared/schema';
 import type { Hint, ServiceRequest } from '../../transport';
 
 /** The lists of a page, in the order of their items. */
@@ -32,8 +33,14 @@ export function getManyOperation(
 		permission: 'Messages and Reports',
 		method: 'GET',
 		example: { programmeId: 'PROGRAMME_ID', [contactField.name]: contact },
-		returns:
-			'list, status, mobileNumber, messageID, programmeID, txtOutID, shortCode, messageType; no text or time',
+		returns: {
+			type: 'object',
+			description: 'no text or time',
+			properties: {
+				...strings('list', 'status', 'mobileNumber', 'messageID', 'programmeID'),
+				...strings('txtOutID', 'shortCode', 'messageType'),
+			},
+		},
 		fields: messageFields(contactField),
 		input: (parameters) => input(parameters, contactField.name),
 		request,

@@ -1,8 +1,8 @@
 import { receivedMessage } from '../../../../tools/operations/message';
-import { world } from '../../../../tools/service';
+import { seedData } from '../../../../tools/service';
 import { expect, test } from './fixtures';
 
-const { ids } = world;
+const { ids } = seedData;
 
 test('a form is refused, then accepted, and the field without a value is named', async ({
 	editor,

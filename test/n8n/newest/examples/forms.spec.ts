@@ -1,4 +1,4 @@
-import { world } from '../../../../tools/service';
+import { seedData } from '../../../../tools/service';
 import { expect, test } from './fixtures';
 
 test('submit-a-form-for-each-row signs up each person with an e-mail address once', async ({
@@ -49,7 +49,7 @@ test('nightly-import imports each file once, and tells the team of one that is r
 	const items = await run('nightly-import');
 	const [{ importID, payload }] = control.imports();
 	const [accepted, refused] = await table('Files to Import');
-	expect(payload).toMatchObject({ uploadID: world.ids.upload, displayName: accepted.file });
+	expect(payload).toMatchObject({ uploadID: seedData.ids.upload, displayName: accepted.file });
 	expect(accepted.status).toBe(`Import ${importID}`);
 	expect(refused.status).toBe(`The upload with uploadID ${refused.upload_id} does not exist.`);
 	const told = items('Message to the Team').map(({ subject, text }) => [subject, text]);

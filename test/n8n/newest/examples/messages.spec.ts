@@ -1,11 +1,11 @@
-import { world } from '../../../../tools/service';
+import { seedData } from '../../../../tools/service';
 import { expect, test } from './fixtures';
 
 test('who-opened-and-clicked has each event in its table once, and counts them', async ({
 	run,
 	table,
 }) => {
-	const events = world.receivedMessages.flatMap(({ message }) => message.events);
+	const events = seedData.receivedMessages.flatMap(({ message }) => message.events);
 	const known = events.map(({ eventID }) => eventID);
 	await run('who-opened-and-clicked');
 	const items = await run('who-opened-and-clicked');
@@ -16,7 +16,7 @@ test('who-opened-and-clicked has each event in its table once, and counts them',
 });
 
 test('who-opted-out lists each contact once', async ({ run, table }) => {
-	const optedOut = world.receivedMessages.filter(({ message }) => message.optOutDate);
+	const optedOut = seedData.receivedMessages.filter(({ message }) => message.optOutDate);
 	await run('who-opted-out');
 	const items = await run('who-opted-out');
 	expect((await table('Opt Outs')).map(({ reference_id }) => reference_id)).toEqual(
@@ -33,7 +33,7 @@ test('tell-the-team-when-a-contact-opts-out names the contact, and reports nothi
 	expect(before('On Message Event')).toMatchObject([{ event: 'Read' }]);
 	expect(before('Message to the Team')).toEqual([]);
 
-	control.happen('messageEventAdded');
+	control.createEvent('messageEventAdded');
 	const after = await run('tell-the-team-when-a-contact-opts-out');
 	expect(after('Message to the Team')).toMatchObject([{ subject: 'Hayley Abbott has opted out' }]);
 });
@@ -43,7 +43,7 @@ test('ask-an-ai-agent-about-a-contact has the agent read the history of that con
 	control,
 }) => {
 	const items = await run('ask-an-ai-agent-about-a-contact');
-	const path = expect.stringContaining(`/${world.ids.contact}/history`);
+	const path = expect.stringContaining(`/${seedData.ids.contact}/history`);
 	expect(control.requests()).toMatchObject([{ operationId: 'queryContacts' }, { path }]);
 	expect(items('AI Agent')).toEqual([{ output: expect.stringMatching(/things have happened/) }]);
 });

@@ -1,4 +1,4 @@
-import { world } from '../../../../tools/service';
+import { seedData } from '../../../../tools/service';
 import { expect, test } from './fixtures';
 
 test('collect-new-txt-replies adds a reply to its table', async ({ run, table }) => {
@@ -12,7 +12,9 @@ test('collect-new-txt-replies adds a reply to its table', async ({ run, table })
 test('tell-the-account-manager-about-new-replies tells who has replied', async ({ run }) => {
 	const items = await run('tell-the-account-manager-about-new-replies');
 	const [{ messageID, mobileNumber }] = items('On TXT Reply');
-	const who = world.contacts.find(({ data }) => data.some(({ value }) => value === mobileNumber));
+	const who = seedData.contacts.find(({ data }) =>
+		data.some(({ value }) => value === mobileNumber),
+	);
 	const name = who?.data.find((field) => field.name === 'First Name')?.value;
 	const [{ subject, text }] = items('Message to the Account Manager');
 	expect(subject).toMatch(new RegExp(`^${name} .* has replied$`));
@@ -27,7 +29,7 @@ test('follow-up-a-message-that-was-not-delivered writes to the people whom it di
 	expect(before('On TXT Status')).toHaveLength(1);
 	expect(before('E-Mail to the Contact')).toEqual([]);
 
-	control.happen('txtMessageStatusChanged');
+	control.createEvent('txtMessageStatusChanged');
 	const after = await run('follow-up-a-message-that-was-not-delivered');
 	const to = 'hayley.abbott.1@example.com';
 	expect(after('E-Mail to the Contact')).toMatchObject([{ to, subject: 'Please call us' }]);
@@ -35,8 +37,8 @@ test('follow-up-a-message-that-was-not-delivered writes to the people whom it di
 
 test('export-txt-messages has every message in its file, once', async ({ run, control }) => {
 	const items = await run('export-txt-messages');
-	const { mobileNumber, programmes } = world.ids;
-	const numbers = world.txtMessages.flatMap(({ message }) =>
+	const { mobileNumber, programmes } = seedData.ids;
+	const numbers = seedData.txtMessages.flatMap(({ message }) =>
 		message.programmeID === programmes.reminders ? message.mobileNumber : [],
 	);
 	const single = numbers.filter((number) => number === mobileNumber);

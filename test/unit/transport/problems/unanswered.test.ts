@@ -11,14 +11,14 @@ const failedBy = (error: unknown, writes: boolean) =>
 	unanswered(error, { permission: 'Any', writes }, (text) => text.replaceAll('s3cret', '***'));
 
 /** Whether a read and a write are retried, and whether a write may have been received. */
-const fates = {
+const outcomes = {
 	'not sent': { read: true, write: true, received: false },
 	'not received': { read: true, write: false, received: false },
 	permanent: { read: false, write: false, received: false },
 	'in doubt': { read: true, write: false, received: true },
 };
 
-it.each<[keyof typeof fates, code: string, syscall: string, words: string]>([
+it.each<[keyof typeof outcomes, code: string, syscall: string, words: string]>([
 	['not received', 'ETIMEDOUT', 'connect', ''],
 	['not received', 'SOMETHING_NEW', 'connect', ''],
 	['not received', '', '', 'Proxy connection ended before receiving CONNECT response'],
@@ -31,7 +31,7 @@ it.each<[keyof typeof fates, code: string, syscall: string, words: string]>([
 	['in doubt', '', '', ''],
 ])(
 	'a request without an answer counts as %s after: %s %s %s',
-	(...[fate, code, syscall, words]) => {
+	(...[outcome, code, syscall, words]) => {
 		const error = Object.assign(
 			new Error(words || 'Something new'),
 			code && { code },
@@ -45,7 +45,7 @@ it.each<[keyof typeof fates, code: string, syscall: string, words: string]>([
 			read: new RetryPolicy().retryIn(read, false, 1) !== undefined,
 			write: new RetryPolicy().retryIn(write, true, 1) !== undefined,
 			received: write.message.includes(CAUTION),
-		}).toEqual(fates[fate]);
+		}).toEqual(outcomes[outcome]);
 	},
 );
 

@@ -16,7 +16,7 @@ export interface Given {
 }
 
 /** There is no answer to the last three. */
-export const fates = [
+export const requestOutcomes = [
 	'received',
 	'unacceptable',
 	'serverError',
@@ -24,10 +24,10 @@ export const fates = [
 	'cut',
 	'lost',
 ] as const;
-export type Fate = (typeof fates)[number];
+export type RequestOutcome = (typeof requestOutcomes)[number];
 
 /** The service, and what is known of it from outside. */
-export class World {
+export class UnreliableService {
 	/** The keys that the service processed. */
 	readonly received: string[] = [];
 
@@ -35,19 +35,20 @@ export class World {
 	readonly inDoubt = new Set<string>();
 
 	constructor(
-		private readonly nextFate: () => Fate,
+		private readonly nextOutcome: () => RequestOutcome,
 		private readonly step: () => Promise<void>,
 	) {}
 
 	async answer(key: string) {
 		await this.step();
-		const fate = this.nextFate();
-		if (['received', 'serverError', 'cut'].includes(fate)) this.received.push(key);
-		if (['serverError', 'cut', 'lost'].includes(fate)) this.inDoubt.add(key);
+		const outcome = this.nextOutcome();
+		if (['received', 'serverError', 'cut'].includes(outcome)) this.received.push(key);
+		if (['serverError', 'cut', 'lost'].includes(outcome)) this.inDoubt.add(key);
 		await this.step();
-		if (fate === 'unreachable') throw connectionError({ code: 'ENETUNREACH', syscall: 'connect' });
-		if (fate === 'cut' || fate === 'lost') throw connectionError({ code: 'ECONNRESET' });
-		const statusCode = { received: 200, unacceptable: 400, serverError: 500 }[fate];
+		if (outcome === 'unreachable')
+			throw connectionError({ code: 'ENETUNREACH', syscall: 'connect' });
+		if (outcome === 'cut' || outcome === 'lost') throw connectionError({ code: 'ECONNRESET' });
+		const statusCode = { received: 200, unacceptable: 400, serverError: 500 }[outcome];
 		return { statusCode, headers: {}, body: '' };
 	}
 }
@@ -59,14 +60,14 @@ function connectionError(cause: object): Error {
 /** A process of n8n, which keeps nothing of what another one knew. */
 interface Process {
 	id: string;
-	world: World;
+	service: UnreliableService;
 	/** Aborted when it is no longer needed: what still waits in it ends. */
 	signal: AbortSignal;
 }
 
 /** @returns the JSON of the output, or the error that stopped the workflow */
 export async function runIn(
-	{ id, world, signal }: Process,
+	{ id, service, signal }: Process,
 	{ keys, concurrency, continues, tries }: Given,
 ): Promise<IDataObject[] | string> {
 	const node = nodeOf('Submit', {
@@ -81,7 +82,7 @@ export async function runIn(
 	functions.getWorkflow = () => ({ id, name: undefined, active: true });
 	functions.getExecutionCancelSignal = () => signal;
 	functions.helpers.httpRequestWithAuthentication = async (_type, { body }) =>
-		await world.answer(JSON.parse(String(body)).referenceID);
+		await service.answer(JSON.parse(String(body)).referenceID);
 	// As n8n tries: again when the node throws, and when the first item has failed.
 	for (let left = tries; ; left--) {
 		const outcome = await runInWorkflow(submit).call(functions).then(jsonOf, String);

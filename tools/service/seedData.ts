@@ -109,7 +109,7 @@ function makeMessage({ referenceID }: Contact, index: number) {
 export const email = valueOf(contacts[0], 'Email');
 
 /** What the service knows when it starts. Nothing changes it. */
-export const world = {
+export const seedData = {
 	ids,
 	/** Finds the first contact. */
 	filterString: email,
@@ -120,4 +120,4 @@ export const world = {
 	receivedMessages: contacts.slice(0, 50).map(makeMessage),
 };
 
-export type World = typeof world;
+export type ServiceData = typeof seedData;

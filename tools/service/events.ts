@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Contact } from './contacts';
 import type { Fault } from './faults';
-import type { World } from './world';
+import type { ServiceData } from './seedData';
 
 /** Begins the e-mail addresses of the first contact and of new ones. A filter with it finds both. */
 export const NAME = 'hayley.abbott';
@@ -12,30 +12,30 @@ const withValue = (contact: Contact, name: string, value: string): Contact => ({
 	data: contact.data.map((field) => (field.name === name ? { ...field, value } : field)),
 });
 
-/** What can happen while the service runs. Each is about the first contact or its namesake, and changes nothing in place. */
-export const happenings = {
+/** The events that can be created while the service runs. Each is about the first contact or its namesake, and changes nothing in place. */
+export const events = {
 	/** A contact of the same name, with an address of its own. */
-	contactFound(data: World) {
+	contactFound(data: ServiceData) {
 		const email = `${NAME}.${randomUUID().slice(0, 8)}@example.com`;
 		const namesake = withValue(data.contacts[0], 'Email', email);
 		const contact = { ...namesake, referenceID: randomUUID() };
 		data.contacts = [...data.contacts, contact];
 		return contact;
 	},
-	contactChanged(data: World) {
+	contactChanged(data: ServiceData) {
 		const [contact, ...others] = data.contacts;
 		const changed = withValue(contact, 'City', `Flat ${randomUUID().slice(0, 4)}, York`);
 		data.contacts = [changed, ...others];
 		return changed;
 	},
-	historyEntryAdded(data: World) {
+	historyEntryAdded(data: ServiceData) {
 		const [history, ...others] = data.histories;
 		const entry = { ...history.serviceData[0], serviceUsageDataID: randomUUID() };
 		data.histories = [{ ...history, serviceData: [...history.serviceData, entry] }, ...others];
 		return entry;
 	},
 	/** The contact opts out of the received message. The newest event comes first. */
-	messageEventAdded(data: World) {
+	messageEventAdded(data: ServiceData) {
 		const [{ referenceID, message }, ...others] = data.receivedMessages;
 		const event = { ...message.events[0], eventID: randomUUID(), event: 'OptOut' };
 		const events = [event, ...message.events];
@@ -43,14 +43,14 @@ export const happenings = {
 		return event;
 	},
 	/** The contact replies to the programme of reminders. */
-	txtMessageReceived(data: World) {
+	txtMessageReceived(data: ServiceData) {
 		const [reply] = data.txtMessages;
 		const received = { ...reply, message: { ...reply.message, messageID: randomUUID() } };
 		data.txtMessages = [...data.txtMessages, received];
 		return received;
 	},
 	/** The first message to the contact fails. If it had failed, it is delivered. */
-	txtMessageStatusChanged(data: World) {
+	txtMessageStatusChanged(data: ServiceData) {
 		const [reply, sent, ...others] = data.txtMessages;
 		const status = sent.message.status === 'Failed' ? 'Delivered' : 'Failed';
 		const changed = { ...sent, message: { ...sent.message, status } };
@@ -65,4 +65,4 @@ export const troubles: Record<string, Fault> = {
 	slowDown: { status: 429, headers: { 'retry-after': '3' }, times: 5 },
 };
 
-export type Happening = keyof typeof happenings;
+export type EventName = keyof typeof events;

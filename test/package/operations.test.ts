@@ -1,0 +1,76 @@
+import Ajv from 'ajv';
+import execa from 'execa';
+
+import { EngagementService } from '../../nodes/EngagementService/EngagementService.node';
+import { choicesOf, operationsOf } from '../../tools/generate/description';
+import { schemas } from '../../tools/generate/schemas';
+import { operations } from '../../tools/operations';
+import { endpointOf, loadContract } from '../../tools/service/contract';
+import { operations as handlers } from '../../tools/service/operations';
+
+// `npm test` runs this file first: an operation that is forgotten in one place fails many other tests.
+
+const described = operationsOf(new EngagementService().description);
+
+it('tools/operations has every operation, in the order of the pickers', () => {
+	expect(operations.map(({ name }) => name)).toEqual(described.map(({ name }) => name));
+});
+
+it('the contract has the endpoint of every operation, and no other', async () => {
+	const contract = await loadContract();
+	const found = operations.map((operation) => endpointOf(contract, operation).operationId);
+
+	const all = contract.router.getOperations().map(({ operationId }) => operationId);
+	expect(new Set(all)).toEqual(new Set(found));
+});
+
+it('the simulated service answers every endpoint of the contract, and no other', async () => {
+	const { router } = await loadContract();
+
+	const all = router.getOperations().map(({ operationId }) => operationId);
+	expect(Object.keys(handlers).sort()).toEqual(all.sort());
+});
+
+it.each(operations)(
+	'tools/operations has each output of $name that can be chosen',
+	({ name, outputs }) => {
+		const { parameters = [] } = described.find((each) => each.name === name) ?? {};
+		const pickers = parameters.filter(({ path }) => /output$/i.test(path));
+		const choices = pickers.flatMap(({ path, property }) =>
+			choicesOf(property)
+				.filter(({ value }) => value !== property.default)
+				.map(({ value }) => ({ [path]: value })),
+		);
+
+		const chosen = outputs.flatMap((output) => output.chosen ?? []);
+		expect(chosen).toEqual(expect.arrayContaining(choices));
+	},
+);
+
+const returned = schemas();
+const withSchema = operations.filter(({ name }) => name in returned);
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+
+it.each(withSchema)(
+	'`returns` of $name has the properties of its items in tools/operations',
+	(operation) => {
+		const { name, outputs } = operation;
+		const items = outputs.flatMap((output) => (output.chosen ? [] : output.items));
+		const { properties = {} } = returned[name];
+		const matches = ajv.compile({
+			type: 'array',
+			items: { additionalProperties: false, ...returned[name] },
+		});
+		matches(items);
+
+		const missing = Object.keys(properties).filter((key) => !items.some((item) => key in item));
+		expect({ missing, problems: matches.errors }).toEqual({ missing: [], problems: null });
+	},
+);
+
+it('`npm run generate` changes nothing', async () => {
+	const args = ['tools/generate/generate.ts', '--check'];
+	const { all } = await execa('tsx', args, { preferLocal: true, all: true });
+
+	expect(all).toBe('');
+});
