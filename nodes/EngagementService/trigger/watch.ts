@@ -1,4 +1,4 @@
-import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, IPollFunctions } from 'n8n-workflow';
 
 import { query, simplified } from '../resources/contact/query';
 import { idText } from '../shared/json';
@@ -20,6 +20,9 @@ export interface ReadList extends Pick<Watched, 'contact'> {
 	refusal?: ServiceProblem;
 }
 
+/** Every poll can evaluate expressions, though n8n's type does not say so. */
+type PollFunctions = IPollFunctions & Partial<Pick<IExecuteFunctions, 'evaluateExpression'>>;
+
 export class Watch {
 	readonly event: TriggerEvent;
 
@@ -33,9 +36,15 @@ export class Watch {
 	private readonly parameters: Parameters;
 	private readonly reader: Reader;
 
-	constructor(private readonly functions: IPollFunctions) {
-		const get = (path: string) => functions.getNodeParameter(this.nameOf(path), null);
-		this.parameters = new Parameters({ get, timezone: functions.getTimezone() }, fields);
+	constructor(private readonly functions: PollFunctions) {
+		const source = {
+			get: (path: string) => functions.getNodeParameter(this.nameOf(path), null),
+			typed: (path: string) =>
+				functions.getNodeParameter(this.nameOf(path), null, { rawExpressions: true }),
+			evaluate: (expression: string) => functions.evaluateExpression?.(expression, 0),
+			timezone: functions.getTimezone(),
+		};
+		this.parameters = new Parameters(source, fields);
 		this.reader = new Reader(functions);
 		this.event = events[this.parameters.choice('event', Object.keys(events))];
 		const { operations, names = {} } = this.event;
@@ -61,9 +70,7 @@ export class Watch {
 		const values = ['event', ...(this.event.decidedBy ?? [])].map((path) => source.get(path));
 		const filter = this.isListed ? [] : ['filterString', 'options.condition'];
 		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
-		const typed = filter.map((path) =>
-			this.functions.getNodeParameter(this.nameOf(path), null, { rawExpressions: true }),
-		);
+		const typed = filter.map((path) => source.typed(path));
 		const address = await this.reader.address();
 		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
 		return JSON.stringify([address, credentialId, this.chosen, values, typed]);

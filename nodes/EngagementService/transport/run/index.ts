@@ -7,7 +7,7 @@ import { mayBeReceived } from '../problems';
 import { HintCollector } from './hints';
 import type { Tries } from './tries';
 
-export { itemsFailed, listTooShort, nothingFound, sentBefore } from './hints';
+export { itemsFailed, listTooShort, nothingFound, sentBefore, withoutValue } from './hints';
 export { receivedText } from './received';
 export { beginTry, isLastTry } from './tries';
 
