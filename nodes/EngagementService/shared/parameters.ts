@@ -43,7 +43,7 @@ export class Parameters {
 	) {}
 
 	requiredId(path: string): string {
-		return this.read(path, values.toRequiredId);
+		return this.required(path, values.toRequiredId);
 	}
 
 	id(path: string): string | undefined {
@@ -55,7 +55,7 @@ export class Parameters {
 	}
 
 	requiredText(path: string): string {
-		return this.read(path, values.toRequiredText);
+		return this.required(path, values.toRequiredText);
 	}
 
 	verbatim(path: string): string | undefined {
@@ -93,7 +93,7 @@ export class Parameters {
 
 	/** The IDs of a field with multiple values, each once; at least one. */
 	ids(path: string): string[] {
-		return this.read(path, (value) => {
+		return this.required(path, (value) => {
 			const ids = rowsOf(value).map((row, index) => {
 				const problem = `in row ${index + 1} is empty. Fill it in, or remove the row.`;
 				return values.toId(row) ?? fail(problem);
@@ -154,6 +154,14 @@ export class Parameters {
 		return this.read(path, (value) => {
 			for (const parts of this.textsAt(path, value)) refuseMissing(parts, advice);
 			return convert(value);
+		});
+	}
+
+	private required<T>(path: string, convert: (value: unknown) => T): T {
+		return this.read(path, (value) => {
+			const converted = convert(value);
+			for (const parts of this.textsAt(path, value)) refuseMissing(parts, 'Check the expression');
+			return converted;
 		});
 	}
 
