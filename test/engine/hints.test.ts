@@ -24,6 +24,7 @@ const validate = {
 	fieldsMode: 'autoMap',
 	formId: submit.formId,
 };
+const empty = { resource: 'form', operation: 'submit', formId: submit.formId };
 const valid = { Email: 'nathan@example.com' };
 
 const fields = (...names: string[]) => ({
@@ -32,6 +33,9 @@ const fields = (...names: string[]) => ({
 const refusals = (...bodies: string[]): Fault[] =>
 	bodies.map((body) => ({ status: 400, body: JSON.stringify(body) }));
 const page = { totalContacts: 9, selectedContacts: [{ referenceID: 'a' }] };
+
+/** The service may refuse what lacks a value. */
+const continues: More = { onError: 'continueRegularOutput' };
 
 interface More extends Partial<NodeRun> {
 	faults?: Fault[];
@@ -63,7 +67,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 	[
 		/^Nothing was found for 1 of 2 items\. Check 'Filter String'\.$/,
 		named,
-		{ input: [{}, { name: 'nobody' }] },
+		{ input: [{ name: 'York' }, { name: 'nobody' }] },
 	],
 	[
 		/^The list is empty, but the message has a status, a read date or an opt-out date\. .*'Message'/,
@@ -93,9 +97,24 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ faults: [{ countPerList: true }] },
 	],
 	[
-		/^No Upload ID was sent for 1 of 2 items, so the service was not told which file to import\.$/,
-		{ ...imports, uploadId: '={{ $json.id }}', options: {} },
-		{ input: [{ id: '' }, { id: imports.uploadId }] },
+		/^No Upload ID was sent for 2 of 2 items, so the service was not told which file to import\.$/,
+		{ ...imports, uploadId: '', options: {} },
+		{ input: [{}, {}] },
+	],
+	[
+		/^The form was empty for 2 of 3 items: no field, no Reference ID and nothing else/,
+		{ ...empty, fieldsMode: 'autoMap' },
+		{ input: [{}, valid, { id: 7 }], faults: [{ body: '{}', times: 3 }] },
+	],
+	[
+		/^Reference ID, Source, Town had no value in 2 of 3 items and were left out\.$/,
+		{
+			...submit,
+			contactReferenceId: '={{ $json.id }}',
+			fields: fields('Email', 'Town'),
+			options: { source: '={{ $json.none }}{{ $json.id }}' },
+		},
+		{ input: [{ ...valid, id: ' ' }, { ...valid, id: 'a', Town: '' }, valid] },
 	],
 	[
 		/^All 3 items sent the same request\. .*'Execute Once'/,
@@ -113,7 +132,11 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ input: [['Leeds'], '[', {}].map((Town) => ({ ...valid, Town })) },
 	],
 	[/^1 of 3 forms is invalid\./, validate, { input: [valid, { Town: 'York' }, valid] }],
-	[/^The form is invalid: Not this form\.$/, validate, { faults: refusals('Not this form.') }],
+	[
+		/^The form is invalid: Not this form\.$/,
+		validate,
+		{ input: [valid], faults: refusals('Not this form.') },
+	],
 	[
 		/^All 2 forms are invalid: Not this form\.$/,
 		{ ...validate, whenInvalid: 'output' },
@@ -161,9 +184,47 @@ it.each<[what: string, INodeParameters, More?]>([
 		},
 	],
 	['equal forms that are valid', validate, { input: [valid, valid] }],
+	['a field typed as an expression without one', { ...history, options: { since: '=' } }],
 ])('there is no hint after %s', async (_what, parameters, more = {}) => {
 	expect(await hintsAfter(parameters, more)).toEqual([]);
 });
+
+it.each<[names: string, INodeParameters]>([
+	['Upload ID', { ...imports, uploadId: '={{ $json.none }}' }],
+	['Custom Tags', { ...imports, options: { customTags: ['={{ $json.none }}', '={{ "" }}'] } }],
+	['Since', { ...history, options: { since: '={{ $json.none }}' } }],
+	['Columns', { ...query, options: { columns: '={{ " " }}' } }],
+	['Direction', { ...query, sortFields: sortedBy('={{ $json.none }}') }],
+	['Limit', { ...query, limit: '={{ $json.none }}' }],
+	['Lists', { ...texts, lists: '={{ $json.none }}' }],
+	['Fields (JSON)', { ...submit, fieldsMode: 'json', fieldsJson: '={{ $json.none }}' }],
+	['Rows (JSON)', { ...submit, transactionalData: rowsOf('={{ $json.none }}') }],
+])('a hint names %s if an expression left it blank', async (names, parameters) => {
+	const leftOut = `${names} had no value in 1 of 1 items and was left out.`;
+
+	expect(await hintsAfter(parameters, continues)).toContain(leftOut);
+	// A field that a person, or an agent, left blank has no hint.
+	const byHand = changedTexts(parameters, '');
+	expect(await hintsAfter(byHand, continues)).not.toContainEqual(
+		expect.stringContaining('no value'),
+	);
+	const byAgent = changedTexts(parameters, "={{ $fromAI('a') }}");
+	const agents = { ...continues, asTool: true, input: [{ a: '' }] };
+	expect(await hintsAfter(byAgent, agents)).not.toContainEqual(expect.stringContaining('no value'));
+});
+
+function sortedBy(direction: string) {
+	return { sort: [{ column: 'City', direction }] };
+}
+
+function rowsOf(rows: string) {
+	return { form: [{ transactionalFormId: 'orders', rows }] };
+}
+
+/** The parameters with another text in the place of each expression. */
+function changedTexts(parameters: INodeParameters, text: string): INodeParameters {
+	return JSON.parse(JSON.stringify(parameters, (_key, value) => (/^=/.test(value) ? text : value)));
+}
 
 async function hintsAfter(parameters: INodeParameters, more: More) {
 	const { faults = [], credentials, ...run } = more;

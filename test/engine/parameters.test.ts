@@ -93,6 +93,9 @@ it.each<[OperationName, string, Refused]>([
 	['contact/getHistory', 'options.concurrency', ['101', 'must be a whole number from 1 to 100']],
 	['contact/query', 'sortFields.sort[].column', required],
 	['form/submit', 'contactReferenceId', optionalId],
+	['form/submit', 'formId', ['={{ undefined }}', 'is required, but it is empty']],
+	['form/submit', 'formId', ['=a{{ $json.none }}', 'is blank for this item at {{ $json.none }}']],
+	['form/submit', 'fields.field[].name', ['=a{{ $json.none }}', 'at {{ $json.none }}']],
 	['form/submit', 'fields.field[].name', required],
 	['form/submit', 'transactionalData.form[].transactionalFormId', required],
 	[

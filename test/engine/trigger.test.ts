@@ -100,6 +100,27 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 	['a blank programme ID', { ...replies, programmeId: '' }, "'Programme ID' is required"],
 	['an unknown output', { ...found, contactOutput: 'csv' }, "'Output' must be one of"],
 	['a condition that is not JSON', { ...found, options: { condition: '{' } }, "'Condition' "],
+	[
+		'a row without the value of a part',
+		{ ...replies, mobileNumbers: ['+447700900123', '=+44{{ $vars.none }}'] },
+		"'Mobile Numbers' is blank for this item at {{ $vars.none }}",
+	],
+	['a filter without a value', { ...found, filterString: '={{ $vars.none }}' }, 'all contacts'],
+	[
+		'a filter without the value of a part',
+		{ ...ofEmail, contactFilter: "=[1] eq '{{ $workflow.id }}' or [2] eq '{{ $vars.none }}'" },
+		"'Filter String' is blank for this item at {{ $vars.none }}, because",
+	],
+	[
+		'a condition without a value',
+		{ ...found, options: { condition: '={{ undefined }}' } },
+		"'Condition' is blank",
+	],
+	[
+		'a filter that a value breaks out of',
+		{ ...ofEmail, contactFilter: `=[1] eq '{{ "O'Brien" }}'` },
+		'quotation mark',
+	],
 	['a token without the permission', replies, 'permission', tokens.view],
 ])('the trigger refuses %s, and remembers nothing', async (...given) => {
 	const [, parameters, message, apiToken = tokens.full] = given;

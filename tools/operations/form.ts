@@ -37,6 +37,16 @@ function submission(url: string) {
 			},
 		},
 		{
+			parameters: { fieldsMode: 'autoMap' },
+			// A table adds the first three of these, a sheet the next one, n8n's form the last two.
+			input: {
+				...{ id: 7, createdAt: '2026-11-01', updatedAt: '2026-11-02', row_number: 2 },
+				...{ Email: 'nathan@example.com', validationMessage: 'Not this form.' },
+				...{ submittedAt: '2026-11-03', formMode: 'production' },
+			},
+			request: { url, body: { ...body, data: [{ name: 'Email', value: 'nathan@example.com' }] } },
+		},
+		{
 			parameters: { fieldsMode: 'json', fieldsJson: { Email: 'nathan@example.com' } },
 			request: { url, body: { ...body, data: [{ name: 'Email', value: 'nathan@example.com' }] } },
 		},

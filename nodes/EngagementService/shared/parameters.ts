@@ -1,7 +1,14 @@
 import type { IDataObject, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
 import { toDateTime } from './dateTime';
-import { isObject } from './json';
+import {
+	expressionsIn,
+	hasOwnExpression,
+	partsOf,
+	refuseBreakout,
+	refuseMissing,
+} from './expressions';
+import { isObject, unlessEmpty } from './json';
 import { toJsonObject } from './jsonValues';
 import * as values from './values';
 
@@ -12,6 +19,10 @@ export class InputError extends Error {}
 export interface ParameterSource {
 	/** The value at a path such as `options.source`, with expressions evaluated; undefined or null when there is none. */
 	get(path: string): unknown;
+	/** The same as a person has typed it: a text with an expression begins with `=`. */
+	typed(path: string): unknown;
+	/** The value of an expression such as `{{ $json.name }}` alone. */
+	evaluate(expression: string): unknown;
 	/** The time zone of dates that name none. */
 	timezone: string;
 	/** The JSON of the input item. Absent in the trigger and in an AI agent's tool, where the input is the agent's. */
@@ -27,10 +38,12 @@ export class Parameters {
 		private readonly fields: INodeProperties[],
 		/** Such as ` in row 2 of 'Fields'`. */
 		private readonly place = '',
+		/** The names of optional fields that a person typed with an expression, and that have no value. */
+		readonly leftOut = new Set<string>(),
 	) {}
 
 	requiredId(path: string): string {
-		return this.read(path, values.toRequiredId);
+		return this.required(path, values.toRequiredId);
 	}
 
 	id(path: string): string | undefined {
@@ -42,7 +55,7 @@ export class Parameters {
 	}
 
 	requiredText(path: string): string {
-		return this.read(path, values.toRequiredText);
+		return this.required(path, values.toRequiredText);
 	}
 
 	verbatim(path: string): string | undefined {
@@ -61,18 +74,26 @@ export class Parameters {
 		return this.read(path, (value) => toDateTime(value, this.source.timezone));
 	}
 
-	jsonObject(path: string): object | undefined {
-		return this.read(path, toJsonObject);
+	/** A text that says which contacts to find. A value that is not there, or breaks out of it, must find no others. */
+	filterText(path: string): string | undefined {
+		return this.filter(path, values.toText);
 	}
 
-	/** The texts of a field with multiple values, blank ones left out. */
-	texts(path: string): string[] {
-		return this.read(path, (value) => rowsOf(value).flatMap((row) => values.toText(row) ?? []));
+	/** The same as a JSON object. */
+	filterObject(path: string): object | undefined {
+		return this.filter(path, toJsonObject);
+	}
+
+	/** The texts of a field with multiple values, blank ones left out; undefined if there are none. */
+	texts(path: string): string[] | undefined {
+		return this.read(path, (value) =>
+			unlessEmpty(rowsOf(value).flatMap((row) => values.toText(row) ?? [])),
+		);
 	}
 
 	/** The IDs of a field with multiple values, each once; at least one. */
 	ids(path: string): string[] {
-		return this.read(path, (value) => {
+		return this.required(path, (value) => {
 			const ids = rowsOf(value).map((row, index) => {
 				const problem = `in row ${index + 1} is empty. Fill it in, or remove the row.`;
 				return values.toId(row) ?? fail(problem);
@@ -91,31 +112,77 @@ export class Parameters {
 	/** Some of `choices`, in their order; all when the value is blank. */
 	someOf<T extends string>(path: string, choices: readonly T[]): T[] {
 		const nameOf = this.namesOf(path);
-		return this.read(path, (value) => {
-			const chosen = listOf(value || choices).map((entry) =>
-				values.toChoice(entry, choices, nameOf),
-			);
+		const some = this.read(path, (value) => {
+			if (!value) return undefined;
+			const chosen = listOf(value).map((entry) => values.toChoice(entry, choices, nameOf));
 			return atLeastOne(choices.filter((choice) => chosen.includes(choice)));
 		});
+		return some ?? [...choices];
 	}
 
 	/** The rows at a path such as `fields.field`, each to be read like the parameters of an item. */
 	rows(path: string): Parameters[] {
 		const { label, fields } = this.describe(path);
+		const typedRows = listOf(this.source.typed(path));
 		return listOf(this.source.get(path)).map((row, index) => {
 			const get = (name: string) => (isObject(row) ? row[name] : undefined);
+			const typedRow = typedRows[index];
+			const typed = (name: string) => (isObject(typedRow) ? typedRow[name] : undefined);
 			const place = ` in row ${index + 1} of '${label}'`;
-			return new Parameters({ ...this.source, get }, fields, place);
+			return new Parameters({ ...this.source, get, typed }, fields, place, this.leftOut);
 		});
 	}
 
-	/** Converts the value at `path`. A `ValueProblem` becomes an `InputError` with the field's name. */
+	/**
+	 * Converts the value at `path`. A `ValueProblem` becomes an `InputError` with the field's name. If the result is
+	 * undefined, the field is left out.
+	 */
 	read<T>(path: string, convert: (value: unknown) => T): T {
 		const value = this.source.get(path);
-		return values.rewordProblem(
+		const converted = values.rewordProblem(
 			() => convert(value),
 			(problem) => new InputError(`'${this.describe(path).label}'${this.place} ${problem}`),
 		);
+		if (converted === undefined && hasOwnExpression(this.source.typed(path))) {
+			this.leftOut.add(this.describe(path).label);
+		}
+		return converted;
+	}
+
+	/** As `read`, for a text in which each expression must find something. The error ends with `advice`. */
+	complete<T>(path: string, advice: string, convert: (value: unknown) => T): T {
+		return this.read(path, (value) => {
+			for (const parts of this.textsAt(path, value)) refuseMissing(parts, advice);
+			return convert(value);
+		});
+	}
+
+	private required<T>(path: string, convert: (value: unknown) => T): T {
+		return this.read(path, (value) => {
+			const converted = convert(value);
+			for (const parts of this.textsAt(path, value)) refuseMissing(parts, 'Check the expression');
+			return converted;
+		});
+	}
+
+	private filter<T>(path: string, convert: (value: unknown) => T): T {
+		return this.read(path, (value) => {
+			for (const parts of this.textsAt(path, value)) {
+				refuseMissing(parts, FINDS_ALL);
+				refuseBreakout(parts);
+			}
+			return convert(value);
+		});
+	}
+
+	/** The parts of each text with expressions in the value at `path`: mostly of one, but an object may have several. */
+	private textsAt(path: string, value: unknown) {
+		const { source } = this;
+		const typed = source.typed(path);
+		return expressionsIn(typed).map((text) => {
+			const ofText = text === typed ? value : source.evaluate(text.slice('='.length));
+			return partsOf(text, ofText, source.evaluate);
+		});
 	}
 
 	/** The names that the editor shows for the choices of a field outside collections. */
@@ -139,6 +206,8 @@ export class Parameters {
 		return { label, fields: inside.filter((field) => 'type' in field) };
 	}
 }
+
+const FINDS_ALL = 'That would find all contacts. Check the expression, or clear the field';
 
 type FieldOrGroup = INodeProperties | INodePropertyCollection;
 

@@ -70,15 +70,17 @@ export function toId(value: unknown): string | undefined {
 		throw new ValueProblem(`must be an ID, not the number ${value}`);
 	}
 	if (typeof value === 'boolean') throw new ValueProblem('must be text, not true or false');
-	return toText(value)?.trim();
+	const id = toText(value)?.trim();
+	if (id !== undefined && /\p{Surrogate}/u.test(id)) {
+		throw new ValueProblem('must not contain a broken character (half of an emoji)');
+	}
+	return id;
 }
 
 /** A required ID, trimmed; the service judges its form. `.` and `..` are refused: in a URL's path they lead elsewhere. */
 export function toRequiredId(value: unknown): string {
 	const id = required(toId(value));
 	if (id === '.' || id === '..') throw new ValueProblem(`must be an ID, not "${id}"`);
-	if (/\p{Surrogate}/u.test(id))
-		throw new ValueProblem('must not contain a broken character (half of an emoji)');
 	return id;
 }
 

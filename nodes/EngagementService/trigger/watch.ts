@@ -1,10 +1,13 @@
-import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, IPollFunctions } from 'n8n-workflow';
 
 import { simplified } from '../resources/contact/query';
 import { Parameters, type ParameterSource } from '../shared/parameters';
 import { CREDENTIAL } from '../transport';
 import { events, type TriggerEvent } from './events';
 import { MAX_CONTACTS, fields } from './fields';
+
+/** Every poll can evaluate expressions, though n8n's type does not say so. */
+type PollFunctions = IPollFunctions & Partial<Pick<IExecuteFunctions, 'evaluateExpression'>>;
 
 /** What the user has chosen to watch. */
 export class Watch {
@@ -20,9 +23,15 @@ export class Watch {
 
 	private readonly names: Record<string, string> = {};
 
-	constructor(private readonly functions: IPollFunctions) {
-		const get = (path: string) => functions.getNodeParameter(this.nameOf(path), null);
-		this.parameters = new Parameters({ get, timezone: functions.getTimezone() }, fields);
+	constructor(private readonly functions: PollFunctions) {
+		const source = {
+			get: (path: string) => functions.getNodeParameter(this.nameOf(path), null),
+			typed: (path: string) =>
+				functions.getNodeParameter(this.nameOf(path), null, { rawExpressions: true }),
+			evaluate: (expression: string) => functions.evaluateExpression?.(expression, 0),
+			timezone: functions.getTimezone(),
+		};
+		this.parameters = new Parameters(source, fields);
 		this.event = events[this.parameters.choice('event', Object.keys(events))];
 		const { operations, names = {} } = this.event;
 		this.names = names;
@@ -52,7 +61,8 @@ export class Watch {
 	sourceWith(given: IDataObject): ParameterSource {
 		const { source } = this.parameters;
 		const get = (path: string) => (path in given ? given[path] : source.get(path));
-		return { ...source, get };
+		const typed = (path: string) => (path in given ? given[path] : source.typed(path));
+		return { ...source, get, typed };
 	}
 
 	/** The service and the parameters that decide what is listed. Parameters that another choice hides do not count. */
@@ -61,9 +71,7 @@ export class Watch {
 		const values = ['event', ...(this.event.decidedBy ?? [])].map((path) => source.get(path));
 		const filter = this.isListed ? [] : ['filterString', 'options.condition'];
 		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
-		const typed = filter.map((path) =>
-			this.functions.getNodeParameter(this.nameOf(path), null, { rawExpressions: true }),
-		);
+		const typed = filter.map((path) => source.typed(path));
 		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
 		return JSON.stringify([address, credentialId, this.chosen, values, typed]);
 	}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Fastify from 'fastify';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { itemsOf } from '../../../tools/n8n/client';
 import {
 	connectionTo,
@@ -74,4 +74,45 @@ test("a field has the value that n8n's HTTP Request node sends for its expressio
 	const byN8n = returned('HTTP Request', sent);
 	expect(byN8n).toHaveLength(mappings.length * people.length);
 	expect(returned('Ours', ({ data }) => data)).toEqual(byN8n);
+});
+
+test('a value that is not there finds nobody, sends no key, and has a hint', async ({
+	client,
+	credential,
+	control,
+}) => {
+	const queryContacts = { resource: 'contact', operation: 'query' };
+	const nodes = Object.entries<INodeParameters>({
+		Filter: { ...queryContacts, filterString: '={{ $json.mobil }}' },
+		Part: { ...queryContacts, filterString: "=[1004] eq '{{ $json.mobil }}' or '{{ $json.id }}'" },
+		Key: { ...submitTheItem, options: { sendOnceKey: '={{ $json.id }}-{{ $json.order }}' } },
+		Hint: { ...submitTheItem, contactReferenceId: '={{ $json.reference }}' },
+	}).map(([name, parameters]) => ({
+		...node(name, nodeType, 1, parameters, credential),
+		onError: 'continueRegularOutput' as const,
+	}));
+	const [list, split] = items([
+		{ id: 1, Email: 'nathan@example.com' },
+		{ id: 2, Email: 'hayley@example.com', reference: 'a' },
+	]);
+	const row = inARow('Missing', [startByHand(), list, { ...split, name: 'Start' }]);
+	const Start = { main: [nodes.flatMap(({ name }) => connectionTo(name).main[0])] };
+	const execution = await client.run({
+		...row,
+		nodes: [...row.nodes, ...nodes],
+		connections: { ...row.connections, Start },
+	});
+
+	const errors = (name: string) => itemsOf(execution, name).map(({ json }) => json.error);
+	const blank = /^'Filter String' is blank for this item.* That would find all contacts\./;
+	expect(errors('Filter')).toEqual([0, 1].map(() => expect.stringMatching(blank)));
+	const part = expect.stringContaining('is blank for this item at {{ $json.mobil }}, because');
+	expect(errors('Part')).toEqual([part, part]);
+	const key = expect.stringContaining('is blank for this item at {{ $json.order }}, because');
+	expect(errors('Key')).toEqual([key, key]);
+	expect(execution.data.resultData.runData.Hint[0].hints).toMatchObject([
+		{ message: 'Reference ID had no value in 1 of 2 items and was left out.' },
+	]);
+	const sent = control.received().map(({ url }) => url);
+	expect(sent).toEqual([0, 1].map(() => expect.stringMatching(/\/submit$/)));
 });

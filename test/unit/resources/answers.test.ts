@@ -6,13 +6,14 @@ import { getEvents } from '../../../nodes/EngagementService/resources/message/ge
 import { importTransactions } from '../../../nodes/EngagementService/resources/transactionalDatabase/import';
 import { getManyByContact } from '../../../nodes/EngagementService/resources/txtMessage/getManyByContact';
 import { Parameters } from '../../../nodes/EngagementService/shared/parameters';
+import { sourceOf } from '../source';
 
 const ID = '8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10';
 
 /** The items of an answer. Every parameter that is an ID is `ID`. */
 function itemsOf(operation: DeclaredOperation, answer: IDataObject, chosen: IDataObject = {}) {
 	const get = (path: string) => (/^\w+Id$/.test(path) ? ID : chosen[path]);
-	const input = operation.input(new Parameters({ get, timezone: 'UTC' }, operation.fields));
+	const input = operation.input(new Parameters(sourceOf(get), operation.fields));
 	return operation.items(answer, input, { statusCode: 200 });
 }
 

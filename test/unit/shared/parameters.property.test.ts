@@ -4,6 +4,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { filledValue } from '../../../nodes/EngagementService/resources/form/fieldValues';
 import { InputError, Parameters } from '../../../nodes/EngagementService/shared/parameters';
 import { holds } from '../property';
+import { sourceOf } from '../source';
 
 const field: INodeProperties = {
 	displayName: 'Shown Name',
@@ -28,7 +29,8 @@ const readers: Record<string, (from: Parameters) => unknown> = {
 	integer: (from) => from.integer('field'),
 	boolean: (from) => from.boolean('field'),
 	dateTime: (from) => from.dateTime('field'),
-	jsonObject: (from) => from.jsonObject('field'),
+	filterText: (from) => from.filterText('field'),
+	filterObject: (from) => from.filterObject('field'),
 	fieldValue: (from) => from.read('field', filledValue),
 	texts: (from) => from.texts('field'),
 	ids: (from) => from.ids('field'),
@@ -38,8 +40,11 @@ const readers: Record<string, (from: Parameters) => unknown> = {
 
 /** Parameters in which every path has the value `value`. */
 function parametersOf(value: unknown): Parameters {
-	const source = { get: () => value, timezone: 'Europe/London', input: {} };
-	return new Parameters(source, [field, rows]);
+	const typed = () => '={{ $json.value }}';
+	return new Parameters(
+		sourceOf(() => value, typed),
+		[field, rows],
+	);
 }
 
 it.each([
@@ -84,7 +89,8 @@ function complaint(read: () => unknown, place = ''): string | undefined {
 		const { message } = error;
 		if (!message.startsWith(`'Shown Name' ${place}`)) return `does not name it: ${message}`;
 		if (/undefined|\[object Object\]/.test(message)) return `is not for people: ${message}`;
-		if (!/must|needs|Use |Fill it in|Give |Keep /.test(message)) return `no advice: ${message}`;
+		if (!/must|needs|Use |Fill it in|Give |Keep |Check /.test(message))
+			return `no advice: ${message}`;
 		return undefined;
 	}
 }

@@ -13,8 +13,8 @@ import { fields } from './queryFields';
 function input(parameters: Parameters) {
 	return {
 		body: {
-			filterString: parameters.text('filterString'),
-			condition: parameters.jsonObject('options.condition'),
+			filterString: parameters.filterText('filterString'),
+			condition: parameters.filterObject('options.condition'),
 			columns: parameters.text('options.columns'),
 			sortFields: unlessEmpty(parameters.rows('sortFields.sort').map(sortField)),
 			needTotalRowCount: parameters.boolean('options.needTotalRowCount'),

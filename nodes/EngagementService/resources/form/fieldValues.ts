@@ -38,7 +38,7 @@ export function withValues(fields: FilledField[]) {
 		.map(({ name, fieldID, value }) => ({ name, fieldID, value }));
 }
 
-/** One field for each property of an input item that is not ignored. */
+/** One field for each field of an input item that is not ignored. */
 export function fromItem(
 	item: IDataObject,
 	identifiedBy: Identifier,
@@ -52,7 +52,7 @@ export function fromItem(
 				() => filledValue(value),
 				(problem) =>
 					new InputError(
-						`The input property '${key}' ${problem}. If the form does not need it, add it to 'Input Properties to Ignore'`,
+						`The input field '${key}' ${problem}. If the form does not need it, add it to 'Input Fields to Ignore'`,
 					),
 			),
 		}));

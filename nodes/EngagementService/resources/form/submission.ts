@@ -17,7 +17,7 @@ export function submission(parameters: Parameters) {
 	const fields = filledFields(parameters);
 	const forms = parameters.rows('transactionalData.form').map((row) => ({
 		transactionalFormID: row.requiredId('transactionalFormId'),
-		rows: row.read('rows', rowsFromJson),
+		rows: row.read('rows', (value) => unlessEmpty(rowsFromJson(value))) ?? [],
 	}));
 	const body = {
 		referenceID: parameters.id('contactReferenceId'),
@@ -30,29 +30,37 @@ export function submission(parameters: Parameters) {
 		source: parameters.text('options.source'),
 		formAction: parameters.text('options.formAction'),
 	};
-	return { body, ...remarksOn([...fields, ...forms.flatMap(({ rows }) => rows.flat())]) };
+	const filled = [...fields, ...forms.flatMap(({ rows }) => rows.flat())];
+	return { body, ...remarksOn(filled, body, parameters.leftOut) };
 }
 
-/** Names the fields: in the error when the service refuses the form, and in hints after the run. */
-function remarksOn(filled: FilledField[]): Pick<ServiceRequest, 'advice' | 'hints'> {
+/**
+ * Names the fields: in the error when the service refuses the form, and in hints after the run. Adds those without a value
+ * to `leftOut`.
+ */
+function remarksOn(
+	filled: FilledField[],
+	body: object,
+	leftOut: Set<string>,
+): Pick<ServiceRequest, 'advice' | 'hints'> {
 	const namesWhere = (matches: (field: FilledField) => boolean) => [
 		...new Set(filled.filter(matches).map(shownName)),
 	];
 	const sent = namesWhere(({ value }) => value !== undefined);
-	const leftOut = namesWhere(({ value }) => value === undefined);
+	for (const name of namesWhere(({ value }) => value === undefined)) leftOut.add(name);
 	const asJson = namesWhere(({ wasObject = false }) => wasObject);
+	const isEmpty = Object.values(body).every((value) => value === undefined);
 	const advice = [
 		'Check the IDs, and the names and values of the fields.',
 		sent.length && `Sent: ${joinNames(sent)}.`,
-		leftOut.length && `No value, so not sent: ${joinNames(leftOut)}.`,
-	];
-	const hints = [
-		{ hint: withoutValue, names: leftOut },
-		{ hint: sentAsJson, names: asJson },
+		leftOut.size && `No value, so not sent: ${joinNames([...leftOut])}.`,
 	];
 	return {
 		advice: advice.filter(Boolean).join(' '),
-		hints: hints.filter(({ names }) => names.length),
+		hints: [
+			...(isEmpty ? [{ hint: formEmpty, names: [] }] : []),
+			...(asJson.length ? [{ hint: sentAsJson, names: asJson }] : []),
+		],
 	};
 }
 
@@ -60,8 +68,8 @@ function shownName({ name, fieldID, value }: FilledField): string {
 	return `${name ?? fieldID ?? ''}${value === '' ? ' (empty)' : ''}`;
 }
 
-const withoutValue: Hint = ({ items, names }) =>
-	`${joinNames(names)} had no value in ${items} and ${names.length === 1 ? 'was' : 'were'} left out.`;
+const formEmpty: Hint = ({ items, count }) =>
+	`The form was empty${count === 1 ? '' : ` for ${items}`}: no field, no Reference ID and nothing else had a value.`;
 
 const sentAsJson: Hint = ({ items, names }) =>
 	`${joinNames(names)} had a list or an object in ${items} and ${names.length === 1 ? 'was' : 'were'} sent as JSON text. To send only one value, drag that value into the field.`;
@@ -78,7 +86,7 @@ function filledFields(parameters: Parameters): FilledField[] {
 			return fromItem(inputJson, identifiedBy, ignored.filter(Boolean));
 		}
 		case 'json':
-			return parameters.read('fieldsJson', fromJson);
+			return parameters.read('fieldsJson', (value) => unlessEmpty(fromJson(value))) ?? [];
 	}
 }
 

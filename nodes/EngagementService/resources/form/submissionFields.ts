@@ -28,7 +28,7 @@ export const submissionFields: INodeProperties[] = [
 			{
 				name: 'Map Automatically',
 				value: 'autoMap',
-				description: 'Send every property of the input item as a field of the same name',
+				description: 'Send every field of the input item as a form field of the same name',
 			},
 			{
 				name: 'Map Each Field',
@@ -78,13 +78,13 @@ export const submissionFields: INodeProperties[] = [
 		description: 'Whether the fields are given by name or by ID',
 	}),
 	optionalText({
-		displayName: 'Input Properties to Ignore',
+		displayName: 'Input Fields to Ignore',
 		name: 'ignoreFields',
-		default: 'id, createdAt, updatedAt, row_number',
+		default: 'id, createdAt, updatedAt, row_number, submittedAt, formMode, validationMessage',
 		placeholder: 'e.g. createdAt, updatedAt',
 		displayOptions: { show: { fieldsMode: ['autoMap'] } },
 		description:
-			'Names separated by commas. The default lists the properties that tables and sheets add.',
+			"Names separated by commas. The default lists the fields that tables, sheets, n8n's forms and 'Validate form' add.",
 	}),
 	{
 		displayName: 'Fields (JSON)',

@@ -50,7 +50,7 @@ function input(parameters: Parameters) {
 			uploadID: parameters.id('uploadId'),
 			hideImport: parameters.boolean('options.hideImport'),
 			importBlankValues: parameters.boolean('options.importBlankValues'),
-			customTags: unlessEmpty(parameters.texts('options.customTags')),
+			customTags: parameters.texts('options.customTags'),
 			fieldMaps: pairs(parameters, 'fieldMaps.map'),
 			lookupFieldMaps: pairs(parameters, 'options.lookupFieldMaps.map'),
 			updateMaps: pairs(parameters, 'options.updateMaps.map'),

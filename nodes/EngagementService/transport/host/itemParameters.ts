@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { expressionsIn, replaceExpressions } from '../../shared/expressions';
 import { isObject } from '../../shared/json';
 import { UNCHECKED } from './index';
 import { References } from './references';
@@ -34,7 +35,7 @@ export class ItemParameters {
 			// All references come first: in n8n's legacy engine, another expression can change the input.
 			this.values = this.references.valuesFor(this.functions, index);
 		}
-		const typed = valueAt(this.parameters, path);
+		const typed = this.typed(path);
 		const expressions = expressionsIn(typed);
 		const hasReference = expressions.some((text) => this.values.has(text));
 		// Only n8n can evaluate `$parameter`: in a row, it may mean the row's other fields.
@@ -51,6 +52,13 @@ export class ItemParameters {
 		return value;
 	}
 
+	/** The parameter as a person has typed it, with its expressions. */
+	typed(path: string): unknown {
+		let value = this.parameters;
+		for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
+		return value;
+	}
+
 	private evaluated(typed: unknown, index: number): unknown {
 		return replaceExpressions(typed, (text) =>
 			this.values.has(text)
@@ -58,25 +66,4 @@ export class ItemParameters {
 				: this.functions.evaluateExpression(text.slice(1), index),
 		);
 	}
-}
-
-function valueAt(parameters: unknown, path: string): unknown {
-	let value = parameters;
-	for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
-	return value;
-}
-
-function expressionsIn(typed: unknown): string[] {
-	const expressions: string[] = [];
-	replaceExpressions(typed, (text) => expressions.push(text));
-	return expressions;
-}
-
-/** A copy with a value in the place of each expression. */
-function replaceExpressions(typed: unknown, valueOf: (text: string) => unknown): unknown {
-	if (typeof typed === 'string') return typed.startsWith('=') ? valueOf(typed) : typed;
-	if (Array.isArray(typed)) return typed.map((each) => replaceExpressions(each, valueOf));
-	if (!isObject(typed)) return typed;
-	const entries = Object.entries(typed);
-	return Object.fromEntries(entries.map(([key, each]) => [key, replaceExpressions(each, valueOf)]));
 }

@@ -9,7 +9,7 @@ import type { Operation } from '../contract';
 import { typedKeyOf } from '../host';
 import { Pace } from '../pace';
 import { ConcurrencyLimit } from '../pace/concurrency';
-import type { Run } from '../run';
+import { withoutValue, type Run } from '../run';
 import { accountOf, type ItemRequest } from '../send';
 import { sendOnceKey } from '../sendOnce';
 
@@ -49,9 +49,12 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	));
 	const input = operation.input(parameters);
 	const request = operation.request(input);
-	const typedKey = typedKeyOf(run.settings.node);
-	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
+	const hasKey = typedKeyOf(run.settings.node) !== undefined;
+	const key = hasKey ? sendOnceKey(parameters) : undefined;
 	const account = await run.inOrder(item.index, item.getCredentials().then(accountOf));
 	run.hints.addRequest(item.index, operation, request, account);
+	if (parameters.leftOut.size) {
+		run.hints.add(item.index, withoutValue, [...parameters.leftOut]);
+	}
 	return { ...item, pace, input, request, account, http, key };
 }

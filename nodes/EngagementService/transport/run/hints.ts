@@ -2,6 +2,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Hint, HintedNames, Operation, ServiceRequest } from '../contract';
 import type { Pace } from '../pace';
+import { joinNames } from '../problems';
 import type { Account } from '../send';
 
 /** By item: its hints, with their names. The tries of Retry On Fail share them: an item that is not sent again keeps its own. */
@@ -87,6 +88,9 @@ export const nothingFound: Hint = ({ items, affected, count }) =>
 
 export const listTooShort: Hint = ({ items, count }) =>
 	`The service counted more records than the node could read${count === 1 ? '' : ` for ${items}`}. Some may be missing: run the node again and compare.`;
+
+export const withoutValue: Hint = ({ items, names }) =>
+	`${joinNames(names)} had no value in ${items} and ${names.length === 1 ? 'was' : 'were'} left out.`;
 
 export const sentBefore: Hint = ({ items }) =>
 	`'Send Once by Key' skipped ${items}, which had been sent before.`;

@@ -9,7 +9,7 @@ import { HintCollector } from './hints';
 import { receivedText } from './received';
 import type { Tries } from './tries';
 
-export { itemsFailed, listTooShort, nothingFound, sentBefore } from './hints';
+export { itemsFailed, listTooShort, nothingFound, sentBefore, withoutValue } from './hints';
 export { receivedText } from './received';
 export { beginTry, isLastTry } from './tries';
 

@@ -29,6 +29,8 @@ export function runAsTool(
 			index,
 			parameters: {
 				get: (path) => this.getNodeParameter(path, null, UNCHECKED),
+				typed: (path) => this.getNodeParameter(path, null, { rawExpressions: true }),
+				evaluate: (expression) => this.evaluateExpression(expression, index),
 				timezone: this.getTimezone(),
 				inputJson: isTool(node) ? undefined : inputItem.json,
 			},

@@ -71,6 +71,8 @@ function itemMaker(
 		index,
 		parameters: {
 			get: (path) => parameters.get(path, index),
+			typed: (path) => parameters.typed(path),
+			evaluate: (expression) => functions.evaluateExpression(expression, index),
 			timezone,
 			inputJson: asTool ? undefined : items[index].json,
 			hasBranches: !asTool,

@@ -76,7 +76,7 @@ it.each([
 	expect(filledValue(value)).toEqual({ value: json, wasObject: true });
 });
 
-it('every property of an item becomes a field, unless it is ignored', () => {
+it('every field of an item is sent, unless it is ignored', () => {
 	const item = JSON.parse('{ "1": "a", "__proto__": 2, "data": null, "id": 7 }');
 
 	expect(fromItem(item, 'fieldID', ['id'])).toEqual([
@@ -139,8 +139,8 @@ it.each([
 	expect(() => rowsFromJson(json)).toThrow(words);
 });
 
-it('the error names the input property and how to ignore it', () => {
+it('the error names the input field and how to ignore it', () => {
 	const read = () => fromItem({ Email: 'a', Visits: [NaN] }, 'name', []);
 
-	expect(read).toThrow(/^The input property 'Visits' .*'Input Properties to Ignore'$/);
+	expect(read).toThrow(/^The input field 'Visits' .*'Input Fields to Ignore'$/);
 });

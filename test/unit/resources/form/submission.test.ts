@@ -1,13 +1,17 @@
 import { submission } from '../../../../nodes/EngagementService/resources/form/submission';
 import { submissionFields } from '../../../../nodes/EngagementService/resources/form/submissionFields';
 import { Parameters } from '../../../../nodes/EngagementService/shared/parameters';
+import { sourceOf } from '../../source';
 
 function submissionOf(values: Record<string, unknown>) {
-	const source = { get: (path: string) => values[path], timezone: 'UTC' };
-	return submission(new Parameters(source, submissionFields));
+	const parameters = new Parameters(
+		sourceOf((path) => values[path]),
+		submissionFields,
+	);
+	return { ...submission(parameters), leftOut: [...parameters.leftOut] };
 }
 
-const { body, advice, hints } = submissionOf({
+const { body, advice, hints, leftOut } = submissionOf({
 	'fields.field': [
 		{ name: 'Town', value: 'York' },
 		{ name: 'Email', value: null },
@@ -35,10 +39,8 @@ it('a submission has only fields and rows with a value', () => {
 
 it('the advice for a refused form names its fields', () => {
 	expect(advice).toMatch(/: Town, Tags, Cake, Size\..*: Email, Size, Note\.$/);
-	expect(hints?.map(({ names }) => names)).toEqual([
-		['Email', 'Size', 'Note'],
-		['Tags', 'Size'],
-	]);
+	expect(leftOut).toEqual(['Email', 'Size', 'Note']);
+	expect(hints?.map(({ names }) => names)).toEqual([['Tags', 'Size']]);
 });
 
 it('a text that looks like JSON causes no hint', () => {

@@ -7,6 +7,7 @@ import {
 	type Prefetched,
 } from '../../../../nodes/EngagementService/transport/pages';
 import type { Listing, Service } from './listings';
+import { sourceOf } from '../../source';
 
 /** What a user asks for: everything, unless there is a limit. */
 export interface Asked {
@@ -39,8 +40,12 @@ export function readerOf({ operation, startName, outputName, ...listing }: Listi
 		'options.pageSize': asked.pageSize,
 		[`options.${startName}`]: asked.start,
 	};
-	const source = { get: (path: string) => parameters[path], timezone: 'UTC', input: {} };
-	const input = operation.input(new Parameters(source, operation.fields));
+	const input = operation.input(
+		new Parameters(
+			sourceOf((path) => parameters[path]),
+			operation.fields,
+		),
+	);
 	const { paging } = operation.request(input);
 	if (!paging) throw new Error('The operation does not read pages');
 	return {

@@ -1,22 +1,26 @@
 import { submit } from '../../../../nodes/EngagementService/resources/form/submit';
 import { Parameters } from '../../../../nodes/EngagementService/shared/parameters';
 import { sendOnceKey } from '../../../../nodes/EngagementService/transport/sendOnce';
+import { sourceOf } from '../../source';
 
-/** @param typed what is filled in, and its value for the item */
+/** @param value what the key, as it was typed, is for the item */
 function keyOf(typed: string, value: unknown) {
-	const parameters = new Parameters({ get: () => value, timezone: 'UTC' }, submit.fields);
-	return sendOnceKey(parameters, typed);
+	const source = sourceOf(
+		() => value,
+		() => typed,
+	);
+	return sendOnceKey(new Parameters(source, submit.fields));
 }
 
 it.each([
-	['={{ $json.id }}', undefined, 'is blank for this item'],
-	['', '', 'is blank for this item'],
-	['=order-{{ $json.id }}', 'order-', 'is "order-" for this item: its expression found nothing'],
-	['=order {{ $json.id }}', 'order ', 'is "order" for this item'],
-	['=order-{{\n$json.id\n}}', 'order-', 'is "order-" for this item'],
-	['=order-{{ $json.id }}', 'order-null', 'is "order-null" for this item'],
-	['=order-{{ $json.id }}', 'order-undefined', 'is "order-undefined" for this item'],
-	['={{ $json.a }}{{ $json.b }}', 'null7', 'is "null7" for this item'],
+	['={{ $json.id }}', undefined, 'is blank for this item, because its expression found nothing'],
+	['', '', 'is blank for this item. Give each item its own key'],
+	["={{ $fromAI('key') }}", '', 'is blank for this item. Give each item its own key'],
+	['=order-{{ $json.id }}', 'order-', 'is blank for this item at {{ $json.id }}, because its'],
+	['=order-{{\n$json.id\n}}-a', 'order-  -a', 'is blank for this item at {{\n$json.id\n}}'],
+	['={{ "order-" + $json.none }}', 'order-undefined', 'is "order-undefined" for this item'],
+	['={{ $json.id }}', 'undefined', 'is "undefined" for this item: its expression found nothing'],
+	['={{ $json.name.slice(0, 6) }}', 'Nathan\ud83d', 'broken character (half of an emoji)'],
 	['={{ $json }}', { id: 1 }, 'must be text'],
 	['=row {{ $json }}', 'row [object Object]', 'must be text'],
 	['={{ [1] }}', [1], 'must be text'],
@@ -30,10 +34,12 @@ it.each([
 	['={{ $json.id }}', ' 7 ', '7'],
 	['order', 'order', 'order'],
 	['=order-{{ $json.id }}', 'order-7', 'order-7'],
+	['=order-{{ $json.id }}', 'order-0', 'order-0'],
+	['=order-{{ $json.id }}', 'order-order-', 'order-order-'],
 	['={{ $json.email }}', 'jennifer.null@example.com', 'jennifer.null@example.com'],
+	['=customer-{{ $json.name }}', 'customer-null', 'customer-null'],
+	['={{ $json.name }}', 'undefinedly', 'undefinedly'],
 	['= {{ $json.name }} ', 'Null', 'Null'],
-	['=order-{{ $json.id }}', 'order-nullable', 'order-nullable'],
-	['=order-{{ $json.id }}', 'order-nonnull', 'order-nonnull'],
 ])('takes %j with the value %j', (typed, value, key) => {
 	expect(keyOf(typed, value)).toBe(key);
 });

@@ -1,0 +1,123 @@
+import { ExpressionParser } from 'n8n-workflow';
+
+import { isObject } from './json';
+import { isBlank, ValueProblem } from './values';
+
+/** A call of `$fromAI` with fixed arguments, and nothing else. n8n writes a comment before it. */
+const FROM_AI =
+	/^\s*(?:\/\*[^*]*\*\/\s*)?\$fromAI\s*\((?:[^()'"`]|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)*\)\s*$/is;
+
+/** A copy with a value in the place of each expression. */
+export function replaceExpressions(typed: unknown, valueOf: (text: string) => unknown): unknown {
+	if (typeof typed === 'string') return typed.startsWith('=') ? valueOf(typed) : typed;
+	if (Array.isArray(typed)) return typed.map((each) => replaceExpressions(each, valueOf));
+	if (!isObject(typed)) return typed;
+	const entries = Object.entries(typed);
+	return Object.fromEntries(entries.map(([key, each]) => [key, replaceExpressions(each, valueOf)]));
+}
+
+export function expressionsIn(typed: unknown): string[] {
+	const expressions: string[] = [];
+	replaceExpressions(typed, (text) => expressions.push(text));
+	return expressions;
+}
+
+/** Whether a person has typed a `{{ … }}` somewhere in a value. */
+export function hasOwnExpression(typed: unknown): boolean {
+	return expressionsIn(typed).some((text) => chunksOf(text).some(({ type }) => type === 'code'));
+}
+
+/** The parts of a text with expressions, as n8n splits it; none if it is one `$fromAI`, which an AI agent fills in. */
+function chunksOf(typed: string): ExpressionParser.ExpressionChunk[] {
+	const chunks = ExpressionParser.splitExpression(typed.slice('='.length));
+	const [only, ...others] = chunks.filter(({ text }) => text.trim());
+	const isAgents = only?.type === 'code' && !others.length && FROM_AI.test(only.text);
+	return isAgents ? [] : chunks;
+}
+
+/** A part of a text. One part is the whole text, beside spaces. */
+interface Part {
+	/** Such as `{{ $json.name }}`; undefined for a fixed text. */
+	code?: string;
+	/** As it stands in the text, or for a part that is the whole, anything unless it is blank. */
+	text: string;
+}
+
+/**
+ * The parts of a text that begins with `=`; none if a person has typed no expression in it.
+ *
+ * @param value its value, which shows that of a single expression
+ * @param evaluate gives the value of one of several expressions, alone
+ */
+export function partsOf(
+	typed: string,
+	value: unknown,
+	evaluate: (expression: string) => unknown,
+): Part[] {
+	const chunks = chunksOf(typed);
+	const codes = chunks.filter(({ type }) => type === 'code');
+	if (!codes.length) return [];
+	const [before, after = ''] = chunks.filter(({ type }) => type === 'text').map(({ text }) => text);
+	const isSingle = codes.length === 1;
+	if (isSingle && !before.trim() && !after.trim()) {
+		const code = ExpressionParser.joinExpression(codes);
+		return [{ code, text: isBlank(value) ? '' : code }];
+	}
+	return chunks.map((chunk) => {
+		if (chunk.type === 'text') return { text: chunk.text };
+		const code = ExpressionParser.joinExpression([chunk]);
+		const text = isSingle ? between(before, value, after) : undefined;
+		return { code, text: text ?? textOf(evaluate(code)) };
+	});
+}
+
+/** The text between two others; undefined where n8n has changed them, as it may do with backslashes. */
+function between(before: string, value: unknown, after: string): string | undefined {
+	if (typeof value !== 'string' || value.length < before.length + after.length) return undefined;
+	if (!value.startsWith(before) || !value.endsWith(after)) return undefined;
+	return value.slice(before.length, value.length - after.length);
+}
+
+/** The text that n8n makes of a value inside another text. */
+function textOf(value: unknown): string {
+	return value || value === 0 || value === false ? String(value) : '';
+}
+
+/** Refuses a text in which an expression has found nothing. `advice` says what that means, and what to do. */
+export function refuseMissing(parts: Part[], advice: string): void {
+	const missing = parts.find(({ code, text }) => code && !text.trim());
+	if (!missing) return;
+	const place = parts.length > 1 ? ` at ${shown(missing)}` : '';
+	throw new ValueProblem(
+		`is blank for this item${place}, because its expression found nothing. ${advice}`,
+	);
+}
+
+/** Refuses a value that would end the text between two quotation marks. */
+export function refuseBreakout(parts: Part[]): void {
+	let open = '';
+	for (const part of parts) {
+		if (!part.code || !open) open = openAfter(part.text, open);
+		else if (part.text.replace(ESCAPED, '').includes(open)) {
+			throw new ValueProblem(
+				`has a quotation mark (${open}) in the value of ${shown(part)}. There it ends the text, so that the filter could find other contacts. Double it in the expression, if your service reads it so, or put a backslash before it`,
+			);
+		}
+	}
+}
+
+/** A doubled quotation mark, and any character after a backslash. */
+const ESCAPED = /\\.|''|""/gs;
+
+/** The quotation mark that is open after a text, or an empty text. A doubled one closes and opens again. */
+function openAfter(text: string, open: string): string {
+	for (const [mark] of text.matchAll(/\\.|['"]/gs)) {
+		if (mark === open) open = '';
+		else if (!open && mark.length === 1) open = mark;
+	}
+	return open;
+}
+
+function shown({ code = '' }: Part): string {
+	return code.length > 60 ? `${code.slice(0, 60)}…` : code;
+}
