@@ -14,7 +14,8 @@ export interface Account {
 /** @throws InputError for an invalid Base URL, and for a blank token */
 export function accountOf(credentials: ICredentialDataDecryptedObject): Account {
 	const address = textIn(credentials.baseUrl)
-		.replace(/\/+$/, '')
+		// Without the look behind, it would try again from each slash of a long row.
+		.replace(/(?<!\/)\/+$/, '')
 		// Send Once and the trigger compare addresses. The letter case counts only in a path, a user name and a password.
 		.replace(/^\w+:\/\/[^/@]+(?=\/|$)/, (start) => start.toLowerCase());
 	if (!/^https?:\/\/[^?#]+$/i.test(address)) {
