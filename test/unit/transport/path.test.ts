@@ -22,6 +22,16 @@ it.each([
 	expect(accountOf({ baseUrl, apiToken: 'a' }).address).toBe(address);
 });
 
+it('refuses a token that is too long to be sent, or masked', () => {
+	const accountWith = (length: number) => {
+		const apiToken = '+'.repeat(length);
+		return accountOf({ baseUrl: 'https://service.example', apiToken }).redactor.text(apiToken);
+	};
+
+	expect(accountWith(16_000)).toBe('***');
+	expect(() => accountWith(16_001)).toThrow("'API Token' of the credential has more than 16000");
+});
+
 it('a Base URL may have 300,000 slashes', () => {
 	const baseUrl = `https://service.example${'/'.repeat(300_000)}api/`;
 	const addressOf = () => accountOf({ baseUrl, apiToken: 'a' }).address;

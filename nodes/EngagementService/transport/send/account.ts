@@ -1,5 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
+import { EngagementServiceApi } from '../../../../credentials/EngagementServiceApi.credentials';
 import { InputError } from '../../shared/parameters';
 import { Redactor } from '../redact';
 
@@ -29,7 +30,24 @@ export function accountOf(credentials: ICredentialDataDecryptedObject): Account 
 			"'API Token' of the credential is blank. Enter the token, or check its expression",
 		);
 	}
-	return { address, credentials, redactor: new Redactor(token) };
+	return { address, credentials, redactor: new Redactor(...secretsIn(credentials)) };
+}
+
+const passwords = new EngagementServiceApi().properties.filter(
+	({ typeOptions }) => typeOptions?.password,
+);
+
+/** No HTTP header is longer. V8 shows a pattern that is too long in the message of its error. */
+const LONGEST_SECRET = 16_000;
+
+function secretsIn(credentials: ICredentialDataDecryptedObject): string[] {
+	return passwords.flatMap(({ name, displayName }) => {
+		const secret = textIn(credentials[name]);
+		if (secret.length <= LONGEST_SECRET) return secret || [];
+		throw new InputError(
+			`'${displayName}' of the credential has more than ${LONGEST_SECRET} characters. Check that nothing else was pasted`,
+		);
+	});
 }
 
 function textIn(value: unknown): string {
