@@ -2,6 +2,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Hint, HintedNames, Operation, ServiceRequest } from '../contract';
 import type { Pace } from '../pace';
+import { inHtml } from '../problems';
 import type { Account } from '../send';
 
 export class HintCollector {
@@ -47,7 +48,11 @@ export class HintCollector {
 				hint({ affected, count, items: `${affected} of ${count} items`, names: [...names] }),
 			),
 		];
-		return messages.map((message) => ({ message, type: 'info', location: 'outputPane' }));
+		return messages.map((message) => ({
+			message: inHtml(message),
+			type: 'info',
+			location: 'outputPane',
+		}));
 	}
 }
 
