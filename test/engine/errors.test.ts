@@ -34,6 +34,25 @@ describe.each(ways)('%s', (_where, inEngine2) => {
 	});
 });
 
+it('an error shows names and the words of the service as text', async () => {
+	const text = '<b>Full</b> & closed\u001b[2J\u009b2J\r\n\t"Email"';
+	const names = [
+		'<img src=x>\u001b',
+		`${'a'.repeat(50)} & ${'b'.repeat(50)}`,
+		`${'c'.repeat(39)}😀${'d'.repeat(25)}`,
+	];
+	await service.fault({ status: 400, body: JSON.stringify(text) });
+	const { error } = await service.run({
+		parameters: { ...parametersOf('form/submit'), fieldsMode: 'autoMap', transactionalData: {} },
+		input: [Object.fromEntries(names.map((name) => [name, name]))],
+	});
+
+	// n8n shows a message as text, and renders a description as HTML.
+	expect(error?.message).toBe('<b>Full</b> & closed[2J2J\n\t"Email"');
+	const cut = [`${'a'.repeat(40)}…${'b'.repeat(19)}`, `${'c'.repeat(39)}…${'d'.repeat(19)}`];
+	expect(error?.description).toContain(`Sent: &lt;img src=x&gt;, ${cut.join(', ')}.`);
+});
+
 const needPermission = operations.filter(({ resource }) => resource !== 'form');
 it.each(needPermission)('$name names the permission that is needed', async ({ parameters }) => {
 	const { error } = await service.run({ parameters }, { apiToken: tokens.any });

@@ -131,6 +131,16 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ ...submit, fields: fields('Email', 'Town') },
 		{ input: [['Leeds'], '[', {}].map((Town) => ({ ...valid, Town })) },
 	],
+	[
+		/^&lt;a href="https:\/\/x.test"&gt;A&amp;B&lt;\/a&gt; had no value in 1 of 1 items/,
+		{ ...submit, fieldsMode: 'autoMap' },
+		{ input: [{ '<a href="https://x.test">A&B</a>\u001b': null, ...valid }] },
+	],
+	[
+		/^The form is invalid: &lt;img src=x&gt; &amp; no\.$/,
+		validate,
+		{ faults: refusals('<img src=x> &\u0007 no.') },
+	],
 	[/^1 of 3 forms is invalid\./, validate, { input: [valid, { Town: 'York' }, valid] }],
 	[
 		/^The form is invalid: Not this form\.$/,

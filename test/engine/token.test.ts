@@ -1,5 +1,7 @@
+import { EngagementServiceApi } from '../../credentials/EngagementServiceApi.credentials';
 import { operationNamed } from '../../tools/operations';
 import { ways } from './harness';
+import type { Fault } from '../../tools/service';
 import { tokens, useService } from './harness/service';
 
 const service = useService();
@@ -8,10 +10,56 @@ const history = { ...operationNamed('contact/getHistory').parameters, historyOut
 
 /** URLs, JSON and HTML escape some of its characters, in the ways of .NET and PHP. */
 const long = `eyJ.${'aB3-_/+='.repeat(1_000)}`;
+const named: Record<string, string> = { '+': '&plus;', '/': '&sol;', '=': '&equals;' };
+const guid = '8F3a2f9c-5b6d-4e7f-8a90-B1c2d3e4f5a6';
+const base64 = 'Q8zr/0Vd+Yk3==';
+const lower = (secret: string) => secret.toLowerCase();
+
+/** How the service may write a secret. */
+const spellings: Array<[what: string, secret: string, written: (secret: string) => string]> = [
+	['in lower case', base64, lower],
+	['in upper case', base64, (secret) => secret.toUpperCase()],
+	['in lower case, percent-encoded', base64, (secret) => encodeURIComponent(lower(secret))],
+	['with names of HTML5', base64, (secret) => secret.replace(/\W/g, (char) => named[char])],
+	['as a GUID in lower case', guid, lower],
+	['as a GUID without dashes', guid, (secret) => secret.replaceAll('-', '')],
+];
+
+/** Where an answer may have it. */
+const places: Array<[where: string, answer: (echo: string) => Fault]> = [
+	['a text', (echo) => ({ status: 400, body: JSON.stringify(`Not by ${echo}.`) })],
+	['problem details', (echo) => ({ status: 400, body: JSON.stringify({ detail: echo }) })],
+	['plain text', (echo) => ({ status: 400, body: `Not by ${echo}.` })],
+	['a value', (echo) => ({ body: JSON.stringify({ services: [{ source: `by ${echo}` }] }) })],
+	['a key', (echo) => ({ body: JSON.stringify({ services: [{ [echo]: 1 }] }) })],
+];
+
+const { properties } = new EngagementServiceApi();
+const passwords = properties.filter(({ typeOptions }) => typeOptions?.password);
+
 const inHtml = (text: string) =>
 	text.replace(/\W/g, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
 
 describe.each(ways)('%s', (_where, inEngine2) => {
+	describe.each(spellings)(
+		'masks every password of the credential, %s',
+		(_what, secret, written) => {
+			it.each(places)('in %s', async (_where, answer) => {
+				const secrets = passwords.map((_field, index) => secret.replace('8', `${index}`));
+				const echoes = secrets.map(written);
+				await service.fault(answer(echoes.join(' ')));
+				const { execution } = await service.run(
+					{ inEngine2, parameters: history },
+					Object.fromEntries(passwords.map(({ name }, index) => [name, secrets[index]])),
+				);
+
+				const stored = lower(JSON.stringify(execution.data.resultData));
+				expect(stored).toContain('***');
+				for (const echo of [...secrets, ...echoes]) expect(stored).not.toContain(lower(echo));
+			});
+		},
+	);
+
 	const run = async (parameters: typeof submit, apiToken: string) => {
 		const outcome = await service.run({ inEngine2, parameters }, { apiToken });
 		const stored = JSON.stringify(outcome.execution.data.resultData);

@@ -32,3 +32,13 @@ describe.each(readdirSync(folder))('%s', (file) => {
 		for (const action of actions) expect(action).toMatch(/ [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 	});
 });
+
+it('the job that publishes gets the tested tarball, and nothing else', () => {
+	const text = readFileSync(join(folder, 'publish.yml'), 'utf8');
+	const [tested, published] = text.split(/\n  publish:\n/);
+
+	expect(tested).toMatch(/npm run ci\n[^]*npm pack[^]*upload-artifact/);
+	expect(tested).not.toMatch(/id-token|secrets\./);
+	expect(published).toContain('needs: test');
+	expect(published).not.toMatch(/checkout@|npm (ci|run|install)|npx/);
+});

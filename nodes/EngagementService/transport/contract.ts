@@ -86,6 +86,8 @@ export interface Paging {
 	endsAtRepeatedPage: boolean;
 	/** The query or body properties of the page at `start`, when `missing` records are left. */
 	pageParameters(start: number | undefined, missing: number): IDataObject;
+	/** The one of them that says how many records are asked for. */
+	sizeName: string;
 	/** The position after `page`; undefined at the end. */
 	next(page: IDataObject, position: Position): number | undefined;
 	/** The position at which the list ends, where a page says so. */
@@ -103,6 +105,8 @@ export interface Position {
 	longest: number;
 	/** At least this many records lie before the end of the page. */
 	passed: number;
+	/** Whether the page is the last one, if it does not say itself where the next one starts. */
+	isLast: boolean;
 }
 
 /** An input item that is passed on to an output. */

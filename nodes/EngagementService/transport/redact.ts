@@ -7,30 +7,40 @@ const LAYERS = 3;
 
 /** The escapes of URLs, of JSON and of HTML. Encoders leave letters and digits as they are. */
 const ESCAPE =
-	/%[0-7][\da-fA-F]|(?:%[89a-fA-F][\da-fA-F])+|\\(?:u[\da-fA-F]{4}|["\\/])|&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|amp|apos|gt|lt|quot);/g;
+	/%[0-7][\da-fA-F]|(?:%[89a-fA-F][\da-fA-F])+|\\(?:u[\da-fA-F]{4}|["\\/])|&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|[a-zA-Z]{2,8});/g;
 
-const NAMED: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
+/** HTML's names of ASCII characters, in lower case. Each is followed by its character. */
+const NAMES =
+	'amp& apos\' ast* bsol\\ colon: comma, commat@ dollar$ equals= excl! grave` gt> hat^ lbrace{ lbrack[ lcub{ lowbar_ lpar( lsqb[ lt< midast* num# percnt% period. plus+ quest? quot" rbrace} rbrack] rcub} rpar) rsqb] semi; sol/ underbar_ verbar| vert|';
+const NAMED = new Map(NAMES.split(' ').map((each) => [each.slice(0, -1), each.slice(-1)]));
 
-/** Masks one token in everything that the service returns. */
+const GUID = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})$/i;
+
+/** Masks secrets in everything that the service returns, in any letter case. */
 export class Redactor {
-	/** The longest part of the token that no encoder escapes. A text without it does not hold the token. */
-	private readonly core: string;
+	/** For each secret, the longest part that no encoder changes. A text without any of them holds no secret. */
+	private readonly cores: RegExp;
 
-	/** The token, and the token with its own escapes undone, each also with `+` for a space. */
-	private readonly spellings: Set<string>;
+	/** Each secret, and the secret with its own escapes undone, each also with `+` for a space. */
+	private readonly spellings: RegExp[];
 
-	constructor(private readonly token: string) {
-		const parts = token.replace(ESCAPE, ' ').match(/[a-z\d]+/gi) ?? [''];
-		this.core = parts.reduce((longest, part) => (part.length > longest.length ? part : longest));
-		const spellings = [token, unescaped(token)];
-		this.spellings = new Set([...spellings, ...spellings.map((form) => form.replaceAll(' ', '+'))]);
+	private readonly numbers: Set<unknown>;
+
+	constructor(...secrets: string[]) {
+		const plain = secrets.flatMap((secret) => [secret, unescaped(secret)]);
+		const spellings = new Set([...plain, ...plain.map((form) => form.replaceAll(' ', '+'))]);
+		this.cores = new RegExp(secrets.map(coreOf).join('|') || NOTHING, 'i');
+		this.spellings = [...spellings]
+			.sort((first, second) => second.length - first.length)
+			.map((form) => new RegExp(patternOf(form), 'gi'));
+		this.numbers = new Set(secrets.map(Number));
 	}
 
-	/** Masks the token in a text. If the text holds the token escaped, the whole text loses its escapes. */
+	/** Masks the secrets in a text. If the text holds one escaped, the whole text loses its escapes. */
 	text(text: string): string {
 		let masked = this.masked(text);
 		let undone = masked;
-		for (let layer = 0; layer < LAYERS && undone.includes(this.core); layer++) {
+		for (let layer = 0; layer < LAYERS && this.cores.test(undone); layer++) {
 			const plain = unescaped(undone);
 			undone = this.masked(plain);
 			if (undone !== plain) masked = undone;
@@ -39,19 +49,19 @@ export class Redactor {
 	}
 
 	/**
-	 * Parses JSON and masks the token in its values and keys. Masking the text would find a token such as `12` in the
+	 * Parses JSON and masks the secrets in its values and keys. Masking the text would find a secret such as `12` in the
 	 * middle of a number.
 	 *
-	 * @returns undefined for text that is not JSON, and for a token in JSON that is nested too deep
+	 * @returns undefined for text that is not JSON, and for a secret in JSON that is nested too deep
 	 */
 	parse(text: string): unknown {
 		const mask = (_key: string, value: unknown) => {
 			if (typeof value === 'string') return this.text(value);
-			if (!isObject(value)) return value === Number(this.token) ? MASK : value;
+			if (!isObject(value)) return this.numbers.has(value) ? MASK : value;
 			return Object.fromEntries(Object.entries(value).map(([key, each]) => [this.text(key), each]));
 		};
 		try {
-			return JSON.parse(text, text.includes(this.core) ? mask : undefined);
+			return JSON.parse(text, this.cores.test(text) ? mask : undefined);
 		} catch {
 			return undefined;
 		}
@@ -59,9 +69,25 @@ export class Redactor {
 
 	private masked(text: string): string {
 		let masked = text;
-		for (const form of this.spellings) masked = masked.replaceAll(form, MASK);
+		for (const spelling of this.spellings) masked = masked.replace(spelling, MASK);
 		return masked;
 	}
+}
+
+const NOTHING = '(?!)';
+
+function coreOf(secret: string): string {
+	const parts = secret
+		.replace(GUID, '$5')
+		.replace(ESCAPE, ' ')
+		.match(/[a-z\d]+/gi) ?? [''];
+	return parts.reduce((longest, part) => (part.length > longest.length ? part : longest));
+}
+
+/** As a regular expression. A GUID may have its dashes, or none. */
+function patternOf(text: string): string {
+	if (GUID.test(text)) return text.replace(GUID, '$1-?$2-?$3-?$4-?$5');
+	return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 /** Undoes one layer of escapes. Control characters such as `\n` stay escaped. */
@@ -73,7 +99,7 @@ function unescaped(text: string): string {
 			if (escape.startsWith('\\u')) return String.fromCharCode(parseInt(escape.slice(2), 16));
 			if (escape.startsWith('\\')) return escape[1];
 			// `&#x41;` becomes 0x41, and `&#65;` becomes 065, which is 65.
-			return NAMED[name] ?? String.fromCodePoint(Number(name.replace('#', '0')));
+			return NAMED.get(name.toLowerCase()) ?? String.fromCodePoint(Number(name.replace('#', '0')));
 		} catch {
 			// Such bytes, or such a number, stand for no character.
 			return escape;

@@ -56,7 +56,7 @@ const contactNames = { filterString: 'contactFilter', options: 'contactOptions' 
 
 const txtMessages = {
 	...perContact(getManyByContact, { mobileNumbers: getManyByMobileNumber }),
-	cost: 'Each poll sends about two requests for each contact. The first poll only remembers existing messages and starts nothing.',
+	cost: 'Each poll sends about one request for each contact. The first poll only remembers existing messages and starts nothing.',
 	idName: 'messageID',
 	identifiedBy: ['list'],
 };

@@ -1,3 +1,6 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { runInNewContext } from 'node:vm';
+
 import { accountOf, pathWith } from '../../../nodes/EngagementService/transport/send';
 
 it.each(['', '.', '..'])('refuses %j in a path, where it leads to another one', (value) => {
@@ -17,4 +20,23 @@ it.each([
 	['https://User:Password@Service.example/API', 'https://User:Password@Service.example/API'],
 ])('the address %s is %s: the letter case of a path and a password counts', (baseUrl, address) => {
 	expect(accountOf({ baseUrl, apiToken: 'a' }).address).toBe(address);
+});
+
+it('refuses a token that is too long to be sent, or masked', () => {
+	const accountWith = (length: number) => {
+		const apiToken = '+'.repeat(length);
+		return accountOf({ baseUrl: 'https://service.example', apiToken }).redactor.text(apiToken);
+	};
+
+	expect(accountWith(16_000)).toBe('***');
+	expect(() => accountWith(16_001)).toThrow("'API Token' of the credential has more than 16000");
+});
+
+it('a Base URL may have 300,000 slashes', () => {
+	const baseUrl = `https://service.example${'/'.repeat(300_000)}api/`;
+	const addressOf = () => accountOf({ baseUrl, apiToken: 'a' }).address;
+
+	// Jest cannot end a busy loop.
+	const address = runInNewContext('addressOf()', { addressOf }, { timeout: 30_000 });
+	expect(address).toBe(baseUrl.slice(0, -1));
 });

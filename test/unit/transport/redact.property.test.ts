@@ -40,6 +40,15 @@ const encodings: Record<string, (text: string) => string> = {
 	'Python, quote': (text) => encodeURIComponent(text).replaceAll('%2F', '/'),
 	'Python, HTML': (text) => inHtml(text, '&#x27;'),
 };
+/** HTML5's names of ASCII characters. A hyphen and a tilde have none. */
+const named: Record<string, string> = Object.fromEntries(
+	'!excl "quot #num $dollar %percnt &amp \'apos (lpar )rpar *ast +plus ,comma .period /sol :colon ;semi <lt =equals >gt ?quest @commat [lsqb \\bsol ]rsqb ^Hat _lowbar `grave {lcub |verbar }rcub'
+		.split(' ')
+		.map((each) => [each[0], `&${each.slice(1)};`]),
+);
+encodings['HTML5, names'] = (text) =>
+	text.replace(/[!-/:-@[-`{-~]/g, (char) => named[char] ?? char);
+
 const names = Object.keys(encodings);
 const escaped = (token: string, layers: string[]) =>
 	layers.reduce((text, name) => encodings[name](text), token);
@@ -51,7 +60,14 @@ const tokens = [
 	`it's <1> & "2" ~ *`,
 	'p%2Fq/r&s',
 	'C:\\n/x"y',
+	'8f3a2f9c-5B6D-4e7f-8a90-B1c2d3e4F5a6',
 ];
+
+const letterCase = fc.constantFrom(
+	(text: string) => text,
+	(text: string) => text.toLowerCase(),
+	(text: string) => text.toUpperCase(),
+);
 
 /** No token begins with a character such as `/`: the backslash of `\/` would stay before the mask. */
 const token = fc.oneof(
@@ -69,13 +85,15 @@ holds(
 	'masks the token in keys and values, and changes nothing else',
 	fc.property(
 		token,
-		fc.array(fc.tuple(unrelated, layers, unrelated), { minLength: 1 }),
+		fc.array(fc.tuple(unrelated, letterCase, layers, unrelated), { minLength: 1 }),
 		(secret, parts) => {
 			const redactor = new Redactor(secret);
-			const echoes = parts.map(([before, ways, after]) => before + escaped(secret, ways) + after);
-			const masks = parts.map(([before, , after]) => `${before}***${after}`);
+			const echoes = parts.map(
+				([before, cased, ways, after]) => before + escaped(cased(secret), ways) + after,
+			);
+			const masks = parts.map(([before, , , after]) => `${before}***${after}`);
 			const asKeys = (names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));
-			const others = parts.map(([before, , after]) => ({ [before]: after }));
+			const others = parts.map(([before, , , after]) => ({ [before]: after }));
 
 			const answer = JSON.stringify({ echoes, keys: asKeys(echoes), others });
 			expect(redactor.parse(answer)).toEqual({
@@ -86,6 +104,24 @@ holds(
 		},
 	),
 );
+
+it.each(['8f3a2f9c-5b6d-4e7f-8a90-b1c2d3e4f5a6', '8F3A2F9C5B6D4E7F8A90B1C2D3E4F5A6'])(
+	'masks the GUID %s in every form',
+	(guid) => {
+		const text = '8f3a2f9c5b6d4e7f8a90b1c2d3e4f5a6 {8F3A2F9C-5B6D-4E7F-8A90-B1C2D3E4F5A6}';
+
+		expect(new Redactor(guid).text(text)).toBe('*** {***}');
+	},
+);
+
+it('masks any number of secrets, the longer one if one holds the other', () => {
+	const redactor = new Redactor('123', 'abc+1', 'ABC+1/secret');
+
+	expect(redactor.parse('{"abc%2B1":["abc+1/SECRET",123,124]}')).toEqual({
+		'***': ['***', '***', 124],
+	});
+	expect(new Redactor().text('abc')).toBe('abc');
+});
 
 it('masks every echo in a text', () => {
 	const echoes = [[], ['PHP, JSON'], ['Go, HTML', 'PHP, JSON', 'PHP, URL']];

@@ -8,17 +8,20 @@ import { objectsOf } from '../../shared/json';
  */
 export function namedValues(list: unknown, taken: string[] = []): IDataObject {
 	const values = new Map<string, IDataObject[string]>();
+	/** The last number that each name was given: counting from 2 for each value would take hours. */
+	const numbers = new Map<string, number>();
 	const isTaken = (key: string) => taken.includes(key) || values.has(key);
-	for (const field of objectsOf(list)) values.set(keyFor(field, isTaken), field.value ?? null);
+	const keyFor = ({ name, fieldID }: IDataObject): string => {
+		const key = String(name || fieldID || 'field');
+		if (!isTaken(key)) return key;
+		const withId = `${key} (${fieldID})`;
+		if (name && fieldID && !isTaken(withId)) return withId;
+		let number = numbers.get(key) ?? 1;
+		do number++;
+		while (isTaken(`${key} (${number})`));
+		numbers.set(key, number);
+		return `${key} (${number})`;
+	};
+	for (const field of objectsOf(list)) values.set(keyFor(field), field.value ?? null);
 	return Object.fromEntries(values);
-}
-
-function keyFor({ name, fieldID }: IDataObject, isTaken: (key: string) => boolean): string {
-	const key = String(name || fieldID || 'field');
-	if (!isTaken(key)) return key;
-	const withId = `${key} (${fieldID})`;
-	if (name && fieldID && !isTaken(withId)) return withId;
-	let number = 2;
-	while (isTaken(`${key} (${number})`)) number++;
-	return `${key} (${number})`;
 }

@@ -53,6 +53,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 				numberOfRecords: Math.min(missing, pageSize),
 				startRecord,
 			}),
+			sizeName: 'numberOfRecords',
 			next,
 			end: ({ totalContacts }) => (typeof totalContacts === 'number' ? totalContacts : undefined),
 			count: ({ totalReturned, totalContacts }) => totalReturned ?? totalContacts,
@@ -61,12 +62,12 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 }
 
 /** The page's `next` if it is later. Without a valid `next`, or while contacts are missing, the end of the page. */
-function next(page: IDataObject, { start, longest, passed }: Position): number | undefined {
-	if (isPosition(page.next)) {
-		if (page.next > start) return page.next;
-		const isMore = typeof page.totalContacts === 'number' && page.totalContacts > passed;
-		if (!isMore) return undefined;
-	}
+function next(page: IDataObject, position: Position): number | undefined {
+	const { start, longest, passed, isLast } = position;
+	const given = isPosition(page.next) ? page.next : undefined;
+	if (given !== undefined && given > start) return given;
+	const isMore = typeof page.totalContacts === 'number' && page.totalContacts > passed;
+	if (isLast || (given !== undefined && !isMore)) return undefined;
 	const end = start + longest;
 	const reportedEnd = isPosition(page.start) ? page.start + longest : end;
 	// The earlier one: a contact that is read twice is dropped, but a skipped one would be lost.

@@ -145,8 +145,9 @@ function request(given: Input): ServiceRequest<'programmeID' | ContactParameter>
 				numRecords: leavesOutLists && startIndex !== start ? pageSize : Math.min(missing, pageSize),
 				startIndex,
 			}),
+			sizeName: 'numRecords',
 			// Skips no message, whether the service counts positions in each list or in all lists together.
-			next: (_page, { start, longest }) => start + longest,
+			next: (_page, { start, longest, isLast }) => (isLast ? undefined : start + longest),
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import { LoggerProxy, type IExecuteFunctions } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
 
@@ -11,6 +11,12 @@ const REFUSED = String.raw`\b(?:constructor|prototype|__)`;
 
 /** Exactly one `{{ … }}` with properties of an item's JSON, such as `={{ $json.name }}`. */
 const PLAIN = new RegExp(`^=\\{\\{ *(?!.*${REFUSED})(?:${ORIGIN})(?:${PROPERTY})* *\\}\\}$`);
+
+/**
+ * Another version of n8n may evaluate in another way. The first item of this process that has plain references is read
+ * both ways: only if the values are equal, references are evaluated together from then on.
+ */
+let evaluation: 'unchecked' | 'together' | 'alone' = 'unchecked';
 
 /**
  * Evaluates plain references together. n8n 2 evaluates in an isolate, which takes about as long for one expression as
@@ -34,8 +40,20 @@ export class References {
 
 	/** The values for an item, by the reference's text. A reference without a value must be evaluated alone. */
 	valuesFor(functions: IExecuteFunctions, index: number): Map<string, unknown> {
+		if (evaluation === 'alone' || !this.texts.length) return new Map();
+		const values = this.together(functions, index);
+		if (evaluation === 'together' || !values.size) return values;
+		const isSame = [...values].every(([text, value]) => isAlone(functions, index, text, value));
+		evaluation = isSame ? 'together' : 'alone';
+		if (isSame) return values;
+		LoggerProxy.warn(
+			'Engagement Service: this version of n8n gives other values to expressions that are evaluated together. So the node evaluates each alone, which takes longer. Please report this with the version of n8n.',
+		);
+		return new Map();
+	}
+
+	private together(functions: IExecuteFunctions, index: number): Map<string, unknown> {
 		const values = new Map<string, unknown>();
-		if (!this.texts.length) return values;
 		try {
 			const results: unknown = functions.evaluateExpression(`{{ ${this.code} }}`, index);
 			this.texts.forEach((text, place) => {
@@ -46,5 +64,20 @@ export class References {
 			// n8n refuses one of them, and names it when that one is evaluated alone.
 		}
 		return values;
+	}
+}
+
+/** Whether n8n gives a reference this value when it is evaluated alone. */
+function isAlone(
+	functions: IExecuteFunctions,
+	index: number,
+	text: string,
+	value: unknown,
+): boolean {
+	try {
+		const alone: unknown = functions.evaluateExpression(text.slice('='.length), index);
+		return typeof alone === typeof value && JSON.stringify([alone]) === JSON.stringify([value]);
+	} catch {
+		return false;
 	}
 }

@@ -8,6 +8,9 @@ import { Seen, type Entry } from './seen';
 export { checkAnswer } from './answer';
 export type { Prefetched } from './prefetch';
 
+/** A page with fewer records, where more were asked for, is the last one: no service's largest page is that small. */
+const SMALLEST_FULL_PAGE = 10;
+
 /** This many pages in a row with nothing new end a list. */
 const MOST_PAGES_WITHOUT_NEWS = 2;
 
@@ -62,7 +65,10 @@ export async function* readPages(
 			const longest = Math.max(...lists.map((list) => lengthOf(answer[list])));
 			// If positions begin at 1, the first page has `first - 1` records before it.
 			const passed = Math.max(first - 1, 0) + read;
-			const next = paging.next(answer, { start, longest, passed }) ?? start;
+			const isShort =
+				page.length < Math.min(Number(parameters[paging.sizeName]), SMALLEST_FULL_PAGE);
+			const isLast = passed === end || (isShort && passed >= (end ?? 0));
+			const next = paging.next(answer, { start, longest, passed, isLast }) ?? start;
 			const textWithoutIds = page.some(({ id }) => id) ? undefined : JSON.stringify(page);
 			const isRepeated = textWithoutIds !== undefined && textWithoutIds === previousText;
 			const isEnd =

@@ -2,6 +2,7 @@ import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
 import { ServiceProblem } from './problem';
+import { inHtml, printable } from './shown';
 
 /**
  * The error as n8n shows it, with the item. n8n replaces a message that contains the name of a network error, so the
@@ -16,13 +17,15 @@ export function toNodeError(
 ): Error {
 	const { index: itemIndex, count = 1, writes, receivedText = '' } = item ?? {};
 	if (problem instanceof ServiceProblem) {
-		const { message, httpCode } = problem;
-		const description = problem.description + receivedText;
+		const { httpCode } = problem;
+		const message = printable(problem.message);
+		const description = inHtml(problem.description + receivedText);
 		const details = { message, description, httpCode: httpCode?.toString(), itemIndex };
 		return Object.assign(new NodeApiError(node, { message }, details), { message });
 	}
 	if (problem instanceof InputError) {
-		const message = count > 1 ? `${problem.message} [item ${itemIndex}]` : problem.message;
+		const text = printable(problem.message);
+		const message = count > 1 ? `${text} [item ${itemIndex}]` : text;
 		const description = writes ? `This run sent nothing for this item.${receivedText}` : undefined;
 		const error = new NodeOperationError(node, message, { description, itemIndex });
 		return Object.assign(error, { message });

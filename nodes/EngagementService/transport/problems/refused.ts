@@ -26,7 +26,7 @@ export function refused(
 		description: `HTTP ${statusCode}: ${adviceFor(refusal)}`,
 		httpCode: statusCode,
 		mayBeReceived,
-		retryAfter: retryAfter(headers['retry-after']),
+		retryAfter: retryAfter(statusCode, headers),
 	});
 }
 
@@ -96,9 +96,31 @@ function adviceFor(refusal: Refusal): string {
 
 const LONGEST_WAIT = 60_000;
 
-/** The milliseconds, up to 60,000, that a `Retry-After` header asks for in seconds or as a date. */
-export function retryAfter(header: unknown, now = Date.now()): number | undefined {
-	if (typeof header !== 'string' || !header.trim()) return undefined;
-	const wait = Number.isFinite(Number(header)) ? Number(header) * 1000 : Date.parse(header) - now;
-	return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), LONGEST_WAIT);
+/** A larger number of seconds is a time since 1970, as in ky. The service's clock may be wrong by years. */
+const FIRST_TIME = Date.parse('2024-01-01') / 1000;
+
+/** As HTTP writes a date: `Fri, 20 Nov 2026 12:00:00 GMT`. */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+
+/**
+ * The milliseconds, up to 60,000, that the service asks to wait: by `Retry-After`, or for a 429 by the headers for rate
+ * limits. Undefined without a number of seconds or a date.
+ */
+export function retryAfter(
+	statusCode: number,
+	headers: IDataObject,
+	now = Date.now(),
+): number | undefined {
+	const limits = statusCode === 429 ? ['ratelimit-reset', 'x-ratelimit-reset'] : [];
+	const [wait] = ['retry-after', ...limits].flatMap((name) => waitOf(headers[name], now) ?? []);
+	return wait === undefined ? undefined : Math.min(Math.max(wait, 0), LONGEST_WAIT);
+}
+
+function waitOf(header: unknown, now: number): number | undefined {
+	const text = typeof header === 'string' ? header.trim() : '';
+	const seconds = text ? Number(text) : NaN;
+	const wait = HTTP_DATE.test(text)
+		? Date.parse(text) - now
+		: seconds * 1000 - (seconds < FIRST_TIME ? 0 : now);
+	return Number.isFinite(wait) ? wait : undefined;
 }

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject, objectsOf } from '../../shared/json';
+import { printable, shortName } from './shown';
 
 const MAX_LENGTH = 1000;
 const MAX_NAMES = 30;
@@ -68,9 +69,9 @@ function holdsSomething(value: unknown): boolean {
 }
 
 export function truncate(text: string): string {
-	if (text.length <= MAX_LENGTH) return text;
+	if (text.length <= MAX_LENGTH) return printable(text).trim();
 	// An emoji is two characters: keep both or none.
-	return `${text.slice(0, MAX_LENGTH - 1).replace(/\p{Surrogate}$/u, '')}…`;
+	return printable(`${text.slice(0, MAX_LENGTH - 1).replace(/\p{Surrogate}$/u, '')}…`);
 }
 
 /** Joins texts, each once. A text before another gets a full stop if it has no punctuation at its end. */
@@ -83,7 +84,7 @@ export function sentences(texts: string[]): string {
 /** Joins up to 30 names, and counts the others. */
 export function joinNames(names: string[]): string {
 	const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
-	return `${names.slice(0, MAX_NAMES).join(', ')}${more}`;
+	return `${names.slice(0, MAX_NAMES).map(shortName).join(', ')}${more}`;
 }
 
 /** "a web page", with its title if it has one; undefined for any other text, such as XML. */

@@ -13,6 +13,7 @@ export function unanswered(
 	const causes = causesOf(error);
 	const cause = causes.at(-1) ?? {};
 	const code = asText(cause.code);
+	if (code === 'ERR_STRING_TOO_LONG') return tooLarge(writes);
 	const words = mask(asText(cause.message));
 
 	const isLookup = cause.syscall === 'getaddrinfo';
@@ -37,6 +38,15 @@ export function unanswered(
 		mayBeReceived: writes && !isPermanent && !isUnconnected,
 		isTemporary: !isPermanent,
 		isUnreachable,
+	});
+}
+
+/** It would be as large in another try. */
+function tooLarge(writes: boolean): ServiceProblem {
+	return new ServiceProblem('The answer of the service is too large to read.', {
+		description:
+			'n8n can read about 500 MB at once. Ask for less, for example with a smaller Page Size.',
+		mayBeReceived: writes,
 	});
 }
 

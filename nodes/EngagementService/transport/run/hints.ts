@@ -2,7 +2,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Hint, HintedNames, Operation, ServiceRequest } from '../contract';
 import type { Pace } from '../pace';
-import { joinNames } from '../problems';
+import { inHtml, joinNames } from '../problems';
 import type { Account } from '../send';
 
 /** By item: its hints, with their names. The tries of Retry On Fail share them: an item that is not sent again keeps its own. */
@@ -58,7 +58,11 @@ export class HintCollector {
 				return hint({ affected, count, items: `${affected} of ${count} items`, names });
 			}),
 		];
-		return messages.map((message) => ({ message, type: 'info', location: 'outputPane' }));
+		return messages.map((message) => ({
+			message: inHtml(message),
+			type: 'info',
+			location: 'outputPane',
+		}));
 	}
 
 	/** For each hint, the names of each item that it is about. */

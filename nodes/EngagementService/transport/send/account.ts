@@ -1,5 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
+import { EngagementServiceApi } from '../../../../credentials/EngagementServiceApi.credentials';
 import { InputError } from '../../shared/parameters';
 import { Redactor } from '../redact';
 
@@ -14,7 +15,8 @@ export interface Account {
 /** @throws InputError for an invalid Base URL, and for a blank token */
 export function accountOf(credentials: ICredentialDataDecryptedObject): Account {
 	const address = textIn(credentials.baseUrl)
-		.replace(/\/+$/, '')
+		// Without the look behind, it would try again from each slash of a long row.
+		.replace(/(?<!\/)\/+$/, '')
 		// Send Once and the trigger compare addresses. The letter case counts only in a path, a user name and a password.
 		.replace(/^\w+:\/\/[^/@]+(?=\/|$)/, (start) => start.toLowerCase());
 	if (!/^https?:\/\/[^?#]+$/i.test(address)) {
@@ -28,7 +30,24 @@ export function accountOf(credentials: ICredentialDataDecryptedObject): Account 
 			"'API Token' of the credential is blank. Enter the token, or check its expression",
 		);
 	}
-	return { address, credentials, redactor: new Redactor(token) };
+	return { address, credentials, redactor: new Redactor(...secretsIn(credentials)) };
+}
+
+const passwords = new EngagementServiceApi().properties.filter(
+	({ typeOptions }) => typeOptions?.password,
+);
+
+/** No HTTP header is longer. V8 shows a pattern that is too long in the message of its error. */
+const LONGEST_SECRET = 16_000;
+
+function secretsIn(credentials: ICredentialDataDecryptedObject): string[] {
+	return passwords.flatMap(({ name, displayName }) => {
+		const secret = textIn(credentials[name]);
+		if (secret.length <= LONGEST_SECRET) return secret || [];
+		throw new InputError(
+			`'${displayName}' of the credential has more than ${LONGEST_SECRET} characters. Check that nothing else was pasted`,
+		);
+	});
 }
 
 function textIn(value: unknown): string {

@@ -1,3 +1,6 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { runInNewContext } from 'node:vm';
+
 import fc from 'fast-check';
 
 import { simplified } from '../../../../nodes/EngagementService/resources/contact/query';
@@ -43,6 +46,14 @@ it.each([[null], [undefined], [[]]])(
 		expect(simplified({ referenceID: 'r', data })).toEqual({ referenceID: 'r' });
 	},
 );
+
+it('a contact may have 100,000 values of one name', () => {
+	const data = Array.from({ length: 100_000 }, () => ({ name: 'Tag', value: 'a' }));
+	const keys = () => Object.keys(simplified({ data }));
+
+	// Jest cannot end a busy loop.
+	expect(runInNewContext('keys()', { keys }, { timeout: 30_000 }).at(-1)).toBe('Tag (100000)');
+});
 
 const few = fc.constantFrom('a', 'b', '7', '2', '__proto__', 'field');
 /** Names that are taken, and names that look like the replacement of one. */

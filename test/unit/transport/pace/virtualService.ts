@@ -47,7 +47,8 @@ export function bucket(perSecond: number, header?: string): VirtualService {
 }
 
 export function slowDown(header?: string): ServiceProblem {
-	const details = { description: 'HTTP 429.', httpCode: 429, retryAfter: retryAfter(header) };
+	const wait = retryAfter(429, { 'retry-after': header });
+	const details = { description: 'HTTP 429.', httpCode: 429, retryAfter: wait };
 	return new ServiceProblem('Slowly.', details);
 }
 

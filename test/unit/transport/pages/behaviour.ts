@@ -5,7 +5,7 @@ import { withoutUndefined } from '../../../../nodes/EngagementService/shared/jso
 
 /** What the service's documentation leaves open about pages. */
 export interface Behaviour {
-	/** The largest page, even if more records are requested. */
+	/** The largest page, even if more records are requested; at least ten. */
 	cap: number;
 	/** The position of the first record. */
 	base: number;
@@ -26,7 +26,7 @@ interface PagePosition {
 }
 
 export const behaviour: fc.Arbitrary<Behaviour> = fc.record({
-	cap: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constant(1000)),
+	cap: fc.oneof(fc.integer({ min: 10, max: 17 }), fc.constant(1000)),
 	base: fc.constantFrom(0, 1),
 	merged: fc.boolean(),
 });
@@ -48,13 +48,16 @@ const leading = fc
 /** `next` does not lead on: only a total says that there are more. */
 const stuck = fc.constantFrom(zero, ({ asked }: PagePosition) => asked);
 const start = fc.constantFrom(none, zero, startOf, countedFromOne);
+const tooLarge = fc.nat(50);
 const wrongBy = fc.option(fc.integer({ min: -50, max: 50 }), { nil: undefined });
 
 /** What the pages of a contact query may say of positions, and of the total. */
 export const pointers = fc
 	.oneof(
-		fc.record({ start, next: fc.oneof(leading, fc.constant(none)), wrongBy }),
-		fc.record({ start, next: stuck, wrongBy: fc.nat(50) }),
+		fc.record({ start, next: leading, wrongBy }),
+		// Without a next page, a total that is too small ends the list.
+		fc.record({ start, next: fc.constant(none), wrongBy: fc.option(tooLarge, { nil: undefined }) }),
+		fc.record({ start, next: stuck, wrongBy: tooLarge }),
 	)
 	.map(
 		({ start, next, wrongBy }) =>

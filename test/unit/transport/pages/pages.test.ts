@@ -7,7 +7,7 @@ import { readerOf, type Asked } from './reading';
 
 type Which = 'contacts' | 'txtMessages';
 
-/** Reads from a service that answers `pages` in turn, and then empty pages. */
+/** Reads from a service that answers `pages` in turn, and then empty pages. A page of one record is not short. */
 async function read(which: Which, pages: IDataObject[], asked: Asked = {}) {
 	const requests: IDataObject[] = [];
 	const items: IDataObject[] = [];
@@ -18,7 +18,7 @@ async function read(which: Which, pages: IDataObject[], asked: Asked = {}) {
 		checkAnswer(answer, paging);
 		return answer;
 	};
-	const { paging, itemsOf } = readerOf(listings[which], asked);
+	const { paging, itemsOf } = readerOf(listings[which], { pageSize: 1, ...asked });
 	// Prefetching has its own tests.
 	const reads = readPages(paging, fetchPage, () => false);
 	let page = await reads.next();
@@ -29,6 +29,8 @@ async function read(which: Which, pages: IDataObject[], asked: Asked = {}) {
 const m = (messageID: number) => ({ messageID: `${messageID}` });
 const inbound = (message: IDataObject) => ({ list: 'inbound', ...message });
 const c = (referenceID: number) => ({ referenceID: `${referenceID}` });
+const many = (count: number, record: (id: number) => IDataObject) =>
+	Array.from({ length: count }, (_, index) => record(index + 1));
 const page = (...selectedContacts: IDataObject[]): IDataObject => ({ selectedContacts });
 
 it('returns a changed message again if its page has a new one', async () => {
@@ -85,6 +87,40 @@ it.each<[Which, IDataObject]>([
 	expect((await read(which, [whole], { whole: true, limit: 1 })).items).toEqual([whole]);
 });
 
+it.each<[what: string, count: number, Which, IDataObject, Asked?]>([
+	['after nine messages of 150', 1, 'txtMessages', { inbound: many(5, m), api: many(4, m) }],
+	['after one message of 50', 1, 'txtMessages', { inbound: [m(1)] }, { limit: 50 }],
+	['after nine contacts of 150', 1, 'contacts', page(...many(9, c))],
+	[
+		'after as many contacts as there are',
+		1,
+		'contacts',
+		{ ...page(...many(10, c)), totalContacts: 10 },
+	],
+	['after ten messages', 2, 'txtMessages', { inbound: many(10, m) }],
+	[
+		'after as many messages as were asked for',
+		2,
+		'txtMessages',
+		{ inbound: many(2, m) },
+		{ pageSize: 2 },
+	],
+	['after ten contacts', 2, 'contacts', page(...many(10, c))],
+	[
+		'after ten contacts that were not counted',
+		2,
+		'contacts',
+		{ ...page(...many(10, c)), totalContacts: 0 },
+	],
+	['after a contact of two', 2, 'contacts', { ...page(c(1)), totalContacts: 2 }],
+	['after a contact that another follows', 2, 'contacts', { ...page(c(1)), next: 1 }],
+])('ends %s with request %i', async (...given) => {
+	const [, count, which, first, asked = {}] = given;
+	const { requests } = await read(which, [first], { pageSize: 150, ...asked });
+
+	expect(requests).toHaveLength(count);
+});
+
 it('asks for no more contacts after the last one that the service counts, with a start', async () => {
 	const pages = [{ ...page(c(6)), next: 6, totalContacts: 6 }];
 	const { requests } = await read('contacts', pages, { start: 6 });
@@ -112,7 +148,7 @@ it('asks for the last contact that the service counts, even if positions begin a
 
 it('asks for more contacts if the page will overlap with the one before', async () => {
 	const pages = [1, 2, 3].map((first) => ({ ...page(c(first), c(first + 1)), next: first }));
-	const { items, requests } = await read('contacts', pages, { limit: 4 });
+	const { items, requests } = await read('contacts', pages, { limit: 4, pageSize: 9 });
 
 	expect(items).toEqual([1, 2, 3, 4].map(c));
 	expect(requests.map(({ numberOfRecords }) => numberOfRecords)).toEqual([4, 3, 2]);
@@ -120,11 +156,11 @@ it('asks for more contacts if the page will overlap with the one before', async 
 
 it('asks for a whole page of messages after one with repeats', async () => {
 	// As from a service that counts all lists together.
-	const pages = [{ inbound: [m(1), m(2)], api: [m(3)] }, { api: [m(3)] }, { api: [m(4)] }];
-	const { items, requests } = await read('txtMessages', pages, { limit: 4 });
+	const pages = [{ inbound: many(10, m), api: [m(11)] }, { api: [m(11)] }, { api: [m(12)] }];
+	const { items, requests } = await read('txtMessages', pages, { limit: 12, pageSize: 150 });
 
-	expect(items).toHaveLength(4);
-	expect(requests.map(({ numRecords }) => numRecords)).toEqual([4, 1, 150]);
+	expect(items).toHaveLength(12);
+	expect(requests.map(({ numRecords }) => numRecords)).toEqual([12, 1, 150]);
 });
 
 it.each<[string, boolean, Array<number | string>, Asked]>([
@@ -192,7 +228,11 @@ it('drops prefetched pages that reading does not reach', async () => {
 		if (startRecord === 90) wantedAtJump = wanted();
 		return { ...page(c(Number(startRecord))), ...(startRecord === 4 && { next: 90 }) };
 	};
-	const pages = readPages(readerOf(listings.contacts, {}).paging, fetchPage, () => true);
+	const pages = readPages(
+		readerOf(listings.contacts, { pageSize: 1 }).paging,
+		fetchPage,
+		() => true,
+	);
 	for (let start = 0; start < 4; start++) await pages.next();
 
 	expect(wanted()).toEqual([1, 2, 3, 4, 5]);
@@ -209,7 +249,7 @@ it.each([
 	['as many pages as it has read', 5, 1, {}, undefined, 5],
 	['up to 32 pages', 50, 1, {}, undefined, 32],
 	['up to 4,000 records', 24, 800, {}, undefined, 5],
-	['no page beyond the end that the service names', 24, 1, { totalContacts: 24 }, undefined, 1],
+	['no page beyond the end that the service names', 24, 1, { totalContacts: 24 }, undefined, 0],
 	['no page beyond a limit', 24, 1, {}, 20, 0],
 ])('prefetches %s', async (_what, count, size, named, limit, beyond) => {
 	const positions: number[] = [];
@@ -219,7 +259,11 @@ it.each([
 		const length = position < count * size ? size : 0;
 		return { ...named, ...page(...Array.from({ length }, (_, index) => c(position + index))) };
 	};
-	const pages = readPages(readerOf(listings.contacts, { limit }).paging, fetchPage, () => true);
+	const pages = readPages(
+		readerOf(listings.contacts, { limit, pageSize: 1 }).paging,
+		fetchPage,
+		() => true,
+	);
 	for (let page = await pages.next(); !page.done; ) page = await pages.next();
 
 	const end = Math.min(count * size, limit ?? Infinity);

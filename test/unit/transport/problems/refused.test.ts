@@ -90,10 +90,29 @@ it.each([
 	['Fri, 20 Nov 2026 12:00:05 GMT', 5000],
 	['Fri, 20 Nov 2026 11:00:00 GMT', 0],
 	['Sat, 21 Nov 2026 12:00:00 GMT', 60_000],
+	['Fri, 99 Nov 2026 12:00:05 GMT', undefined],
+	['2026-11-20T12:00:05Z', undefined],
+	['Nov 20 2026 12:00:05', undefined],
+	['5 s', undefined],
 	['soon', undefined],
 	['', undefined],
 	[undefined, undefined],
-])('Retry-After %p is %p ms', (header, wait) => expect(retryAfter(header, now)).toBe(wait));
+])('Retry-After %p is %p ms', (header, wait) =>
+	expect(retryAfter(503, { 'retry-after': header }, now)).toBe(wait),
+);
+
+const seconds = now / 1000;
+it.each([
+	[429, { 'ratelimit-reset': '5' }, 5000],
+	[429, { 'x-ratelimit-reset': '5' }, 5000],
+	[429, { 'x-ratelimit-reset': `${seconds + 5}` }, 5000],
+	[429, { 'x-ratelimit-reset': `${seconds - 5}` }, 0],
+	[429, { 'retry-after': '2', 'ratelimit-reset': '5', 'x-ratelimit-reset': '7' }, 2000],
+	[429, { 'retry-after': 'soon', 'ratelimit-reset': '5', 'x-ratelimit-reset': '7' }, 5000],
+	[503, { 'ratelimit-reset': '5', 'x-ratelimit-reset': '5' }, undefined],
+])('after a %i with %j, the wait is %p ms', (status, headers, wait) =>
+	expect(retryAfter(status, headers, now)).toBe(wait),
+);
 
 it('an error names at most 30 fields', () => {
 	const names = Array.from({ length: 31 }, (_, index) => `f${index}`);

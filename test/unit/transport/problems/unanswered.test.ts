@@ -1,4 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { constants } from 'node:buffer';
 import { once } from 'node:events';
 import { connect, type LookupFunction } from 'node:net';
 
@@ -97,6 +98,20 @@ it('a request that a rule of n8n forbids is not retried', () => {
 		message: expect.stringContaining(words),
 		isTemporary: false,
 	});
+});
+
+it('an answer that is too long for a string is not retried, and a write may have been received', async () => {
+	const answer = Buffer.alloc(constants.MAX_STRING_LENGTH + 1);
+	const reading = async () => answer.toString('latin1');
+	const cause: unknown = await reading().catch((error: unknown) => error);
+	const [read, write] = [false, true].map((writes) =>
+		failedBy(new Error('axios', { cause }), writes),
+	);
+
+	const message = 'The answer of the service is too large to read.';
+	expect(read).toMatchObject({ message, isTemporary: false });
+	expect(write.message).toBe(`${message} ${CAUTION}`);
+	expect(new RetryPolicy().retryIn(read, false, 1)).toBeUndefined();
 });
 
 it('the error has the words of its cause, masked and shortened', () => {
