@@ -43,17 +43,25 @@ interface Part {
 	text: string;
 }
 
+/** The parameters as typed. `evaluate` gives the value of an expression such as `{{ $json.name }}` alone. */
+export interface Typed {
+	typed(path: string): unknown;
+	evaluate(expression: string): unknown;
+}
+
 /**
- * The parts of a text that begins with `=`; none if a person has typed no expression in it.
- *
- * @param value its value, which shows that of a single expression
- * @param evaluate gives the value of one of several expressions, alone
+ * The texts with expressions in the parameter at `path`, each in parts: mostly one, but a list or an object may have
+ * several. Nothing is evaluated for a text with one expression.
  */
-export function partsOf(
-	typed: string,
-	value: unknown,
-	evaluate: (expression: string) => unknown,
-): Part[] {
+export function textsOf(source: Typed, path: string, value: unknown): Part[][] {
+	const typed = source.typed(path);
+	return expressionsIn(typed).map((text) => {
+		const ofText = text === typed ? value : source.evaluate(text.slice('='.length));
+		return partsOf(text, ofText, source);
+	});
+}
+
+function partsOf(typed: string, value: unknown, { evaluate }: Typed): Part[] {
 	const chunks = chunksOf(typed);
 	const codes = chunks.filter(({ type }) => type === 'code');
 	if (!codes.length) return [];
@@ -84,26 +92,32 @@ function textOf(value: unknown): string {
 }
 
 /** Refuses a text in which an expression has found nothing. `advice` says what that means, and what to do. */
-export function refuseMissing(parts: Part[], advice: string): void {
-	const missing = parts.find(({ code, text }) => code && !text.trim());
-	if (!missing) return;
-	const place = parts.length > 1 ? ` at ${shown(missing)}` : '';
-	throw new ValueProblem(
-		`is blank for this item${place}, because its expression found nothing. ${advice}`,
-	);
+export function refuseMissing(texts: Part[][], advice: string): void {
+	for (const parts of texts) {
+		const missing = parts.find(({ code, text }) => code && !text.trim());
+		if (!missing) continue;
+		const place = parts.length > 1 ? ` at ${shown(missing)}` : '';
+		throw new ValueProblem(
+			`is blank for this item${place}, because its expression found nothing. ${advice}`,
+		);
+	}
 }
 
 /** Refuses a value that would end the text between two quotation marks. */
-export function refuseBreakout(parts: Part[]): void {
-	let open = '';
-	for (const part of parts) {
-		if (!part.code || !open) open = openAfter(part.text, open);
-		else if (part.text.replace(ESCAPED, '').includes(open)) {
-			throw new ValueProblem(
-				`has a quotation mark (${open}) in the value of ${shown(part)}. There it ends the text, so that the filter could find other contacts. Double it in the expression, if your service reads it so, or put a backslash before it`,
-			);
+export function refuseBreakout(texts: Part[][]): void {
+	for (const parts of texts) {
+		let open = '';
+		for (const part of parts) {
+			if (!part.code || !open) open = openAfter(part.text, open);
+			else if (part.text.replace(ESCAPED, '').includes(open)) throw breakout(open, part);
 		}
 	}
+}
+
+function breakout(mark: string, part: Part): ValueProblem {
+	return new ValueProblem(
+		`has a quotation mark (${mark}) in the value of ${shown(part)}. There it ends the text, so that the filter could find other contacts. Double it in the expression, if your service reads it so, or put a backslash before it`,
+	);
 }
 
 /** A doubled quotation mark, and any character after a backslash. */

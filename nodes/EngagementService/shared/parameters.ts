@@ -1,12 +1,13 @@
-import type { IDataObject, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { toDateTime } from './dateTime';
+import { describe, namesOf } from './description';
 import {
-	expressionsIn,
 	hasOwnExpression,
-	partsOf,
 	refuseBreakout,
 	refuseMissing,
+	textsOf,
+	type Typed,
 } from './expressions';
 import { isObject, unlessEmpty } from './json';
 import { toJsonObject } from './jsonValues';
@@ -16,13 +17,9 @@ import * as values from './values';
 export class InputError extends Error {}
 
 /** Gives the parameters of one item. */
-export interface ParameterSource {
+export interface ParameterSource extends Typed {
 	/** The value at a path such as `options.source`, with expressions evaluated; undefined or null when there is none. */
 	get(path: string): unknown;
-	/** The same as a person has typed it: a text with an expression begins with `=`. */
-	typed(path: string): unknown;
-	/** The value of an expression such as `{{ $json.name }}` alone. */
-	evaluate(expression: string): unknown;
 	/** The time zone of dates that name none. */
 	timezone: string;
 	/** The JSON of the input item. Absent in the trigger and in an AI agent's tool, where the input is the agent's. */
@@ -43,7 +40,7 @@ export class Parameters {
 	) {}
 
 	requiredId(path: string): string {
-		return this.required(path, values.toRequiredId);
+		return this.complete(path, CHECK, values.toRequiredId);
 	}
 
 	id(path: string): string | undefined {
@@ -55,7 +52,7 @@ export class Parameters {
 	}
 
 	requiredText(path: string): string {
-		return this.required(path, values.toRequiredText);
+		return this.complete(path, CHECK, values.toRequiredText);
 	}
 
 	verbatim(path: string): string | undefined {
@@ -93,7 +90,7 @@ export class Parameters {
 
 	/** The IDs of a field with multiple values, each once; at least one. */
 	ids(path: string): string[] {
-		return this.required(path, (value) => {
+		return this.complete(path, CHECK, (value) => {
 			const ids = rowsOf(value).map((row, index) => {
 				const problem = `in row ${index + 1} is empty. Fill it in, or remove the row.`;
 				return values.toId(row) ?? fail(problem);
@@ -104,14 +101,14 @@ export class Parameters {
 
 	/** One of `choices`; the field's default when the value is blank. */
 	choice<T extends string>(path: string, choices: readonly T[]): T {
-		const nameOf = this.namesOf(path);
+		const nameOf = namesOf(this.fields, path);
 		const usual = this.fields.find(({ name }) => name === path)?.default;
 		return this.read(path, (value) => values.toChoice(value || usual, choices, nameOf));
 	}
 
 	/** Some of `choices`, in their order; all when the value is blank. */
 	someOf<T extends string>(path: string, choices: readonly T[]): T[] {
-		const nameOf = this.namesOf(path);
+		const nameOf = namesOf(this.fields, path);
 		const some = this.read(path, (value) => {
 			if (!value) return undefined;
 			const chosen = listOf(value).map((entry) => values.toChoice(entry, choices, nameOf));
@@ -122,7 +119,7 @@ export class Parameters {
 
 	/** The rows at a path such as `fields.field`, each to be read like the parameters of an item. */
 	rows(path: string): Parameters[] {
-		const { label, fields } = this.describe(path);
+		const { label, fields } = describe(this.fields, path);
 		const typedRows = listOf(this.source.typed(path));
 		return listOf(this.source.get(path)).map((row, index) => {
 			const get = (name: string) => (isObject(row) ? row[name] : undefined);
@@ -141,10 +138,10 @@ export class Parameters {
 		const value = this.source.get(path);
 		const converted = values.rewordProblem(
 			() => convert(value),
-			(problem) => new InputError(`'${this.describe(path).label}'${this.place} ${problem}`),
+			(problem) => new InputError(`'${describe(this.fields, path).label}'${this.place} ${problem}`),
 		);
 		if (converted === undefined && hasOwnExpression(this.source.typed(path))) {
-			this.leftOut.add(this.describe(path).label);
+			this.leftOut.add(describe(this.fields, path).label);
 		}
 		return converted;
 	}
@@ -152,68 +149,24 @@ export class Parameters {
 	/** As `read`, for a text in which each expression must find something. The error ends with `advice`. */
 	complete<T>(path: string, advice: string, convert: (value: unknown) => T): T {
 		return this.read(path, (value) => {
-			for (const parts of this.textsAt(path, value)) refuseMissing(parts, advice);
-			return convert(value);
-		});
-	}
-
-	private required<T>(path: string, convert: (value: unknown) => T): T {
-		return this.read(path, (value) => {
 			const converted = convert(value);
-			for (const parts of this.textsAt(path, value)) refuseMissing(parts, 'Check the expression');
+			refuseMissing(textsOf(this.source, path, value), advice);
 			return converted;
 		});
 	}
 
 	private filter<T>(path: string, convert: (value: unknown) => T): T {
 		return this.read(path, (value) => {
-			for (const parts of this.textsAt(path, value)) {
-				refuseMissing(parts, FINDS_ALL);
-				refuseBreakout(parts);
-			}
+			const texts = textsOf(this.source, path, value);
+			refuseMissing(texts, FINDS_ALL);
+			refuseBreakout(texts);
 			return convert(value);
 		});
 	}
-
-	/** The parts of each text with expressions in the value at `path`: mostly of one, but an object may have several. */
-	private textsAt(path: string, value: unknown) {
-		const { source } = this;
-		const typed = source.typed(path);
-		return expressionsIn(typed).map((text) => {
-			const ofText = text === typed ? value : source.evaluate(text.slice('='.length));
-			return partsOf(text, ofText, source.evaluate);
-		});
-	}
-
-	/** The names that the editor shows for the choices of a field outside collections. */
-	private namesOf(path: string): (choice: string) => string {
-		const options = this.fields.find(({ name }) => name === path)?.options ?? [];
-		return (choice) =>
-			options.find((option) => 'value' in option && option.value === choice)?.name ?? choice;
-	}
-
-	/** The name that the editor shows for the field at `path`, and the fields inside it. */
-	private describe(path: string): { label: string; fields: INodeProperties[] } {
-		let label = path;
-		let inside: FieldOrGroup[] = this.fields;
-		for (const name of path.split('.')) {
-			const found = inside.find((candidate) => candidate.name === name);
-			if (!found) break;
-			// A group has no type. Its name would repeat that of its collection.
-			if ('type' in found) label = found.displayName;
-			inside = ('values' in found ? found.values : found.options?.filter(isFieldOrGroup)) ?? [];
-		}
-		return { label, fields: inside.filter((field) => 'type' in field) };
-	}
 }
 
-const FINDS_ALL = 'That would find all contacts. Check the expression, or clear the field';
-
-type FieldOrGroup = INodeProperties | INodePropertyCollection;
-
-function isFieldOrGroup(option: object): option is FieldOrGroup {
-	return 'displayName' in option;
-}
+const CHECK = 'Check the expression';
+const FINDS_ALL = `That would find all contacts. ${CHECK}, or clear the field`;
 
 function atLeastOne<T>(entries: T[]): T[] {
 	return entries.length ? entries : fail('must have at least one entry');

@@ -13,7 +13,7 @@ function keyOf(typed: string, value: unknown) {
 }
 
 it.each([
-	['={{ $json.id }}', undefined, 'is blank for this item, because its expression found nothing'],
+	['={{ $json.id }}', undefined, 'is blank for this item. Give each item its own key'],
 	['', '', 'is blank for this item. Give each item its own key'],
 	["={{ $fromAI('key') }}", '', 'is blank for this item. Give each item its own key'],
 	['=order-{{ $json.id }}', 'order-', 'is blank for this item at {{ $json.id }}, because its'],
