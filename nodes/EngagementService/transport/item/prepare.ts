@@ -7,8 +7,6 @@ import type {
 import { Parameters, type ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
 import { typedKeyOf } from '../host';
-import { Pace } from '../pace';
-import { ConcurrencyLimit } from '../pace/concurrency';
 import type { Run } from '../run';
 import { accountOf, type ItemRequest } from '../send';
 import { sendOnceKey } from '../sendOnce';
@@ -27,7 +25,6 @@ export interface Item {
 
 /** An item whose parameters and credential have been read. */
 export interface PreparedItem extends Item, ItemRequest {
-	pace: Pace;
 	input: unknown;
 	/** With Send Once. */
 	key?: string;
@@ -43,15 +40,13 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const { operation, run } = item;
 	const { http } = run.settings.requestOptions();
 	const parameters = new Parameters(item.parameters, operation.fields);
-	const pace = (run.pace ??= new Pace(
-		new ConcurrencyLimit(parameters.integer('options.concurrency', 1, 100), operation.writes),
-		run.signal,
-	));
+	run.readConcurrency(parameters);
 	const input = operation.input(parameters);
 	const request = operation.request(input);
 	const typedKey = typedKeyOf(run.settings.node);
 	const key = typedKey === undefined ? undefined : sendOnceKey(parameters, typedKey);
-	const account = await run.inOrder(item.index, item.getCredentials().then(accountOf));
+	const reading = item.getCredentials().then(accountOf);
+	const account = await run.pace.slots.prepare(run.inOrder(item.index, reading));
 	run.hints.addRequest(item.index, operation, request, account);
-	return { ...item, pace, input, request, account, http, key };
+	return { ...item, input, request, account, http, key };
 }

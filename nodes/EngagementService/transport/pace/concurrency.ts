@@ -10,7 +10,7 @@ const TOLERANCE = 2;
 const MOST_SLOW_ROUNDS = 5;
 
 /**
- * How many requests may be in flight. It is the user's number, or else it adapts to the service, up to 250 reads or 100
+ * How many requests may be in flight. It is the user's number. Without one, it adapts to the service, up to 250 reads or 100
  * writes. It starts at 10, and grows as long as answers take less than twice the shortest time. It shrinks when they take
  * longer, and halves when the service asks to slow down. It compares medians, since a few slow answers say nothing. Slow
  * answers do not lower it below 10, since the shortest time may be luck. Similar to Netflix's Gradient2 and Vector's
@@ -31,10 +31,10 @@ export class ConcurrencyLimit {
 
 	private readonly highest: number;
 
-	constructor(
-		private readonly fixed?: number,
-		writes = false,
-	) {
+	/** The user's number. */
+	fixed?: number;
+
+	constructor(writes: boolean) {
 		this.highest = writes ? MOST_WRITES : MOST_READS;
 	}
 

@@ -1,3 +1,4 @@
+export { RETRIED_STATUSES } from './meaning';
 export { toNodeError } from './nodeError';
 export * from './problem';
 export { notSuccessful, refused, retryAfter, type Response } from './refused';

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { meaningOf } from './meaning';
 import { BASE_URL, PROXY, ServiceProblem, TRY_LATER, type FailedRequest } from './problem';
 import { serviceText, webPage } from './text';
 
@@ -17,17 +18,18 @@ export function refused(
 	failed: FailedRequest,
 ): ServiceProblem {
 	const { writes = false, proxy } = failed;
-	const mayBeReceived = writes && (statusCode >= 500 || statusCode === 408);
+	const failure = { httpCode: statusCode, retryAfter: retryAfter(headers['retry-after']) };
+	const mayBeReceived = meaningOf(failure, writes) === 'in doubt';
 	// The service itself answers with JSON.
 	const isProxyPossible = proxy !== undefined && !/^\s*["{[]/.test(text);
 	const page = typeof body === 'string' ? webPage(body) : undefined;
 	const refusal = { ...failed, statusCode, mayBeReceived, isProxyPossible, page };
-	return new ServiceProblem(messageOf(refusal, serviceText(body)), {
-		description: `HTTP ${statusCode}: ${adviceFor(refusal)}`,
-		httpCode: statusCode,
-		mayBeReceived,
-		retryAfter: retryAfter(headers['retry-after']),
-	});
+	const description = `HTTP ${statusCode}: ${adviceFor(refusal)}`;
+	return new ServiceProblem(
+		messageOf(refusal, serviceText(body)),
+		{ description, ...failure },
+		writes,
+	);
 }
 
 /** The problem of a 2xx that lists errors. */
@@ -36,11 +38,8 @@ export function notSuccessful(
 	statusCode: number,
 	{ writes, advice }: FailedRequest,
 ): ServiceProblem {
-	return new ServiceProblem(errors, {
-		description: `HTTP ${statusCode}: the answer of the service lists errors. ${advice ?? 'Check the values.'}`,
-		httpCode: statusCode,
-		mayBeReceived: writes,
-	});
+	const description = `HTTP ${statusCode}: the answer of the service lists errors. ${advice ?? 'Check the values.'}`;
+	return new ServiceProblem(errors, { description, httpCode: statusCode }, writes);
 }
 
 interface Refusal extends FailedRequest {

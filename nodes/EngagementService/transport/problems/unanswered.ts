@@ -1,6 +1,7 @@
 import { UserError, type IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
+import type { Failure } from './meaning';
 import { BASE_URL, PROXY, ServiceProblem, type FailedRequest } from './problem';
 import { truncate } from './text';
 
@@ -17,11 +18,13 @@ export function unanswered(
 
 	const isLookup = cause.syscall === 'getaddrinfo';
 	const isConnecting = isLookup || cause.syscall === 'connect';
-	const isUnconnected =
-		isConnecting || NOT_CONNECTED.test(words) || causes.some(isWaitingForSocket);
-	// Permanent errors come before sending. A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
-	const isPermanent = cause instanceof UserError || PERMANENT.test(code);
-	const isUnreachable = isLookup || (isConnecting && code === 'ECONNREFUSED');
+	const connection = ((): Failure['connection'] => {
+		// A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
+		if (cause instanceof UserError || PERMANENT.test(code)) return 'impossible';
+		if (isLookup || (isConnecting && code === 'ECONNREFUSED')) return 'unreachable';
+		const isWaiting = isConnecting || NOT_CONNECTED.test(words) || causes.some(isWaitingForSocket);
+		return isWaiting ? 'unconnected' : 'broken';
+	})();
 
 	const isProxy = words.includes('CONNECT response') || (proxy !== undefined && isConnecting);
 	const who = isProxy ? 'proxy' : 'service';
@@ -32,12 +35,12 @@ export function unanswered(
 	const happened = UNREADABLE.test(code)
 		? 'answered in a way that n8n cannot read'
 		: 'did not answer';
-	return new ServiceProblem(`The ${who} ${happened}: ${reason}.`, {
-		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`,
-		mayBeReceived: writes && !isPermanent && !isUnconnected,
-		isTemporary: !isPermanent,
-		isUnreachable,
-	});
+	const description = `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`;
+	return new ServiceProblem(
+		`The ${who} ${happened}: ${reason}.`,
+		{ description, connection },
+		writes,
+	);
 }
 
 /** From the outermost to the innermost. n8n and axios wrap an error, and so does Node if a host has several addresses. */

@@ -1,7 +1,7 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Hint, HintedNames, Operation, ServiceRequest } from '../contract';
-import type { Pace } from '../pace';
+import type { Closings } from '../pace/gate';
 import type { Account } from '../send';
 
 /** By item: its hints, with their names. The tries of Retry On Fail share them: an item that is not sent again keeps its own. */
@@ -46,10 +46,10 @@ export class HintCollector {
 	}
 
 	/** The hints after a run with `count` input items. */
-	after(count: number, pace?: Pace): NodeExecutionHint[] {
+	after(count: number, closings: Closings): NodeExecutionHint[] {
 		const isRepeated = count > 1 && this.readCount === count && this.reads.size === 1;
 		const messages = [
-			...(pace?.closings.times ? [slowedDown(pace.closings)] : []),
+			...(closings.times ? [slowedDown(closings)] : []),
 			...(isRepeated ? [repeated(count)] : []),
 			...[...this.namesByHint()].map(([hint, namesOfItems]) => {
 				const affected = namesOfItems.length;
@@ -72,7 +72,7 @@ export class HintCollector {
 	}
 }
 
-function slowedDown({ times, milliseconds }: Pace['closings']): string {
+function slowedDown({ times, milliseconds }: Closings): string {
 	const often = times === 1 ? 'once' : `${times} times`;
 	const seconds = Math.ceil(milliseconds / 1000);
 	return `The service asked to slow down ${often}. The node waited ${seconds} s in all and sent the refused requests again.`;

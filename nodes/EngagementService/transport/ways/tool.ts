@@ -19,7 +19,7 @@ export function runAsTool(
 	operation: Operation,
 ): (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]> {
 	return async function () {
-		const { run, sendings } = callOf(this);
+		const { run, sendings } = callOf(this, operation);
 		const { node } = run.settings;
 		const index = this.getItemIndex();
 		const inputItem = this.getInputData();
@@ -41,7 +41,7 @@ export function runAsTool(
 			await Promise.allSettled(sendings.values());
 			// n8n shows the first failed item, so only the item that stopped the run throws.
 			if (run.stoppedBy !== index) return { items: [] };
-			throw await run.stoppingError(operation, problem);
+			throw await run.stoppingError(problem);
 		});
 		return items;
 	};
@@ -57,17 +57,18 @@ interface Call {
 const calls = new WeakMap<object, Call>();
 
 /** The call of the item. In the next try of Retry On Fail an item comes a second time: it begins a new run. */
-function callOf(functions: IExecutePaginationFunctions): Call {
+function callOf(functions: IExecutePaginationFunctions, operation: Operation): Call {
 	const node = functions.getNode();
 	const key = identityOf(functions, node);
 	const current = calls.get(key);
 	if (current && !current.sendings.has(functions.getItemIndex())) return current;
-	const call = { run: newRun(functions, node, key), sendings: new Map() };
+	const call = { run: newRun(functions, operation, key), sendings: new Map() };
 	calls.set(key, call);
 	return call;
 }
 
-function newRun(functions: IExecutePaginationFunctions, node: INode, call: object): Run {
+function newRun(functions: IExecutePaginationFunctions, { writes }: Operation, call: object): Run {
+	const node = functions.getNode();
 	const asTool = isTool(node);
 	const tries = beginTry(call, node);
 	return new Run({
@@ -79,6 +80,7 @@ function newRun(functions: IExecutePaginationFunctions, node: INode, call: objec
 		continueOnFail:
 			functions.continueOnFail() ||
 			(asTool && node.onError !== 'stopWorkflow' && isLastTry(tries, node)),
+		writes,
 		tries,
 		cancelled: functions.getExecutionCancelSignal(),
 		requestOptions: requestOptionsOf(() => functions.getNodeParameter(REQUEST_OPTIONS, {})),

@@ -8,7 +8,7 @@ import {
 import type { Operation, Result } from '../contract';
 import { CREDENTIAL, isTool } from '../host';
 import { ItemParameters } from '../host/itemParameters';
-import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
+import { REQUEST_OPTIONS, requestOptionsOf, type RequestOptions } from '../host/requestOptions';
 import { runItem, type Item } from '../item';
 import { beginTry, Run } from '../run';
 
@@ -30,24 +30,25 @@ export function runInWorkflow(
 		const run = new Run({
 			node,
 			count,
+			writes: operation.writes,
 			continueOnFail: this.continueOnFail(),
 			tries: beginTry(this.getExecuteData(), node),
 			cancelled: this.getExecutionCancelSignal(),
 			requestOptions,
 		});
 		const itemAt = itemMaker(this, operation, run);
+		const batches = batchesOf(requestOptions);
 		const results: Array<Promise<Result>> = [];
 
 		let turnStart = performance.now();
 		for (let index = 0; index < count && !run.signal.aborted; index++) {
-			// Reading invalid Request Options throws. Once there is a pace, an item has read them.
-			const batches = run.pace && requestOptions().batches;
-			if (batches && index % batches.size === 0) await run.pace?.wait(batches.interval);
+			if (index && batches && index % batches.size === 0)
+				await run.pace.gate.wait(batches.interval);
 			const result = runItem(itemAt(index));
 			// Its rejection is read below, when all have settled.
 			result.catch(() => {});
 			results.push(result);
-			await run.pace?.untilRoom();
+			await run.pace.slots.untilRoom();
 			if (performance.now() - turnStart <= LONGEST_TURN) continue;
 			await sleep(0);
 			turnStart = performance.now();
@@ -55,12 +56,21 @@ export function runInWorkflow(
 		await Promise.allSettled(results);
 		if (run.stoppedBy !== undefined) {
 			await results[run.stoppedBy].catch(async (problem: unknown) => {
-				throw await run.stoppingError(operation, problem);
+				throw await run.stoppingError(problem);
 			});
 		}
-		this.addExecutionHints?.(...run.hints.after(results.length, run.pace));
+		this.addExecutionHints?.(...run.hints.after(results.length, run.pace.gate.closings));
 		return outputsOf(await Promise.all(results));
 	};
+}
+
+/** None if the Request Options cannot be read: every item fails by it. */
+function batchesOf(requestOptions: () => RequestOptions): RequestOptions['batches'] {
+	try {
+		return requestOptions().batches;
+	} catch {
+		return undefined;
+	}
 }
 
 /** Asks n8n only once for what all items share. */

@@ -27,7 +27,7 @@ it.each([408, 500, 501, 503, 511, 529])('a write may have been received after a 
 	expect(read.description).toMatch(/try again/i);
 	expect(write.description).not.toMatch(/try again/i);
 	// A copy does not repeat the caution.
-	expect(withItemsRead(write, 3)).toMatchObject({ message: write.message, mayBeReceived: true });
+	expect(withItemsRead(write, 3)).toMatchObject({ message: write.message, meaning: 'in doubt' });
 });
 
 it('an error before the first item counts no items', () => {

@@ -4,48 +4,42 @@ import { connect, type LookupFunction } from 'node:net';
 
 import { UserError } from 'n8n-workflow';
 
-import { RetryPolicy } from '../../../../nodes/EngagementService/transport/pace/retry';
 import { CAUTION, unanswered } from '../../../../nodes/EngagementService/transport/problems';
 
 const failedBy = (error: unknown, writes: boolean) =>
 	unanswered(error, { permission: 'Any', writes }, (text) => text.replaceAll('s3cret', '***'));
 
-/** Whether a read and a write are retried, and whether a write may have been received. */
-const fates = {
-	'not sent': { read: true, write: true, received: false },
-	'not received': { read: true, write: false, received: false },
-	permanent: { read: false, write: false, received: false },
-	'in doubt': { read: true, write: false, received: true },
-};
+/** What it means for a read and a write. */
+const unreachable = ['retry', 'retry'];
+const unconnected = ['retry', 'failed'];
+const impossible = ['failed', 'failed'];
+const broken = ['retry', 'in doubt'];
 
-it.each<[keyof typeof fates, code: string, syscall: string, words: string]>([
-	['not received', 'ETIMEDOUT', 'connect', ''],
-	['not received', 'SOMETHING_NEW', 'connect', ''],
-	['not received', '', '', 'Proxy connection ended before receiving CONNECT response'],
-	['permanent', 'ERR_TLS_CERT_ALTNAME_INVALID', '', ''],
-	['permanent', 'ERR_INVALID_URL', '', ''],
-	['permanent', 'ERR_UNESCAPED_CHARACTERS', '', ''],
-	['permanent', 'ERR_HTTP_INVALID_HEADER_VALUE', '', ''],
-	['in doubt', 'ECONNREFUSED', 'read', ''],
-	['in doubt', 'ERR__ERROR_FORMAT_PADDING_1', '', ''],
-	['in doubt', '', '', ''],
+it.each<[meanings: string[], code: string, syscall: string, words: string]>([
+	[unreachable, 'ECONNREFUSED', 'connect', ''],
+	[unreachable, 'EAI_AGAIN', 'getaddrinfo', ''],
+	[unconnected, 'ETIMEDOUT', 'connect', ''],
+	[unconnected, 'SOMETHING_NEW', 'connect', ''],
+	[unconnected, '', '', 'Proxy connection ended before receiving CONNECT response'],
+	[impossible, 'ERR_TLS_CERT_ALTNAME_INVALID', '', ''],
+	[impossible, 'ERR_INVALID_URL', '', ''],
+	[impossible, 'ERR_UNESCAPED_CHARACTERS', '', ''],
+	[impossible, 'ERR_HTTP_INVALID_HEADER_VALUE', '', ''],
+	[broken, 'ECONNREFUSED', 'read', ''],
+	[broken, 'ERR__ERROR_FORMAT_PADDING_1', '', ''],
+	[broken, '', '', ''],
 ])(
-	'a request without an answer counts as %s after: %s %s %s',
-	(...[fate, code, syscall, words]) => {
+	'a request without an answer is to %j after: %s %s %s',
+	(...[meanings, code, syscall, words]) => {
 		const error = Object.assign(
 			new Error(words || 'Something new'),
 			code && { code },
 			syscall && { syscall },
 		);
 		const wrapped = new Error('n8n', { cause: new Error('axios', { cause: error }) });
-		const [read, write] = [failedBy(wrapped, false), failedBy(wrapped, true)];
+		const problems = [failedBy(wrapped, false), failedBy(wrapped, true)];
 
-		expect(read.message).not.toContain(CAUTION);
-		expect({
-			read: new RetryPolicy().retryIn(read, false, 1) !== undefined,
-			write: new RetryPolicy().retryIn(write, true, 1) !== undefined,
-			received: write.message.includes(CAUTION),
-		}).toEqual(fates[fate]);
+		expect(problems.map(({ meaning }) => meaning)).toEqual(meanings);
 	},
 );
 
@@ -59,7 +53,7 @@ it.each([
 		const request = Object.assign(new Error('axios'), { request: { socket } });
 		const error = Object.assign(request, { cause: new Error('timeout') });
 
-		expect(failedBy(error, true)).toMatchObject({ mayBeReceived });
+		expect(failedBy(error, true).meaning).toBe(mayBeReceived ? 'in doubt' : 'failed');
 	},
 );
 
@@ -85,7 +79,7 @@ it('the error of a host with several addresses is that of the first one', async 
 	expect(failedBy(error, true)).toMatchObject({
 		message: expect.not.stringContaining(CAUTION),
 		description: expect.stringContaining('(connect ECONNREFUSED 127.0.0.1:1)'),
-		isUnreachable: true,
+		meaning: 'retry',
 	});
 });
 
@@ -95,7 +89,7 @@ it('a request that a rule of n8n forbids is not retried', () => {
 
 	expect(failedBy(error, true)).toMatchObject({
 		message: expect.stringContaining(words),
-		isTemporary: false,
+		meaning: 'failed',
 	});
 });
 
@@ -114,10 +108,10 @@ it('the error has the words of its cause, masked and shortened', () => {
 it.each([undefined, null, 'text', 7, {}, new Error('')])(
 	'the error of %p says that the reason is not known',
 	(thrown) => {
-		const { message, isUnreachable } = failedBy(thrown, true);
+		const { message, meaning } = failedBy(thrown, true);
 
 		expect(message).toContain(`the reason is not known. ${CAUTION}`);
-		expect(isUnreachable).toBe(false);
+		expect(meaning).toBe('in doubt');
 	},
 );
 
