@@ -68,32 +68,38 @@ export interface ServiceRequest<Name extends string = string> {
 	paging?: Paging;
 }
 
-/** How to read a list that comes in pages. Positions count records, from 0 or 1: this is not documented. */
+/** How far to read a list that comes in pages. Positions count records, from 0 or 1: this is not documented. */
 export interface Paging {
-	/** The properties of a page that hold its records. */
-	lists: readonly string[];
-	/** The other documented properties of a page. */
-	others: readonly string[];
+	page: PageShape;
 	/** The lists whose records become items. */
 	chosen: readonly string[];
-	idName: string;
 	start?: number;
 	/** How many records to read, of the chosen lists or, with `keepsPages`, of all; Infinity for everything. */
 	limit: number;
 	/** Whether to return pages as the service sent them, instead of only their new, chosen records. */
 	keepsPages: boolean;
-	/** Whether a page that equals the previous one ends the list at once. Only pages without any ID count. */
-	endsAtRepeatedPage: boolean;
 	/** The query or body properties of the page at `start`, when `missing` records are left. */
 	pageParameters(start: number | undefined, missing: number): IDataObject;
+	/** Its names are the chosen lists that have more records than the limit allowed. */
+	limitHint?: Hint;
+}
+
+/** The pages of an operation: the same for every request. */
+export interface PageShape {
+	/** The properties of a page that hold its records. */
+	lists: readonly string[];
+	/** The other documented properties of a page. */
+	others: readonly string[];
+	/** The property of a record that identifies it. */
+	idName: string;
+	/** Whether a page that equals the previous one ends the list at once. Only pages without any ID count. */
+	endsAtRepeatedPage: boolean;
 	/** The position after `page`; undefined at the end. */
 	next(page: IDataObject, position: Position): number | undefined;
 	/** The position at which the list ends, where a page says so. */
 	end?(page: IDataObject): number | undefined;
 	/** The number of records that the page claims. An answer without a list must not claim any. */
 	count?(page: IDataObject): unknown;
-	/** Its names are the chosen lists that have more records than the limit allowed. */
-	limitHint?: Hint;
 }
 
 export interface Position {

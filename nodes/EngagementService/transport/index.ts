@@ -1,4 +1,12 @@
-export type { Hint, Operation, Outcome, PassedOn, Position, ServiceRequest } from './contract';
+export type {
+	Hint,
+	Operation,
+	Outcome,
+	PageShape,
+	PassedOn,
+	Position,
+	ServiceRequest,
+} from './contract';
 export { CREDENTIAL } from './host';
 export { checkAnswer } from './pages/answer';
 export { joinNames, ServiceProblem, toNodeError, TRY_LATER, unexpected } from './problems';

@@ -4,7 +4,13 @@ import { limitsOf } from '../../shared/fields';
 import { objectsOf, unlessEmpty, withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { nothingFound, type Hint, type Position, type ServiceRequest } from '../../transport';
+import {
+	nothingFound,
+	type Hint,
+	type PageShape,
+	type Position,
+	type ServiceRequest,
+} from '../../transport';
 import { namedValues } from './namedValues';
 import { fields } from './queryFields';
 
@@ -31,6 +37,16 @@ function sortField(row: Parameters) {
 
 const filterFoundNothing: Hint = (about) => `${nothingFound(about)} Check 'Filter String'.`;
 
+const page: PageShape = {
+	lists: ['selectedContacts'],
+	others: ['totalContacts', 'totalReturned', 'start', 'next'],
+	idName: 'referenceID',
+	endsAtRepeatedPage: false,
+	next,
+	end: ({ totalContacts }) => (typeof totalContacts === 'number' ? totalContacts : undefined),
+	count: ({ totalReturned, totalContacts }) => totalReturned ?? totalContacts,
+};
+
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest<never> {
 	return {
 		path: {},
@@ -39,21 +55,15 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 			"for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and the Base URL of the credential with its path.",
 		nothingFound: body.filterString ? filterFoundNothing : undefined,
 		paging: {
-			lists: ['selectedContacts'],
-			others: ['totalContacts', 'totalReturned', 'start', 'next'],
-			chosen: ['selectedContacts'],
-			idName: 'referenceID',
+			page,
+			chosen: page.lists,
 			start,
 			limit,
 			keepsPages: output === 'response',
-			endsAtRepeatedPage: false,
 			pageParameters: (startRecord, missing) => ({
 				numberOfRecords: Math.min(missing, pageSize),
 				startRecord,
 			}),
-			next,
-			end: ({ totalContacts }) => (typeof totalContacts === 'number' ? totalContacts : undefined),
-			count: ({ totalReturned, totalContacts }) => totalReturned ?? totalContacts,
 		},
 	};
 }

@@ -11,7 +11,7 @@ import {
 import { objectsOf, withFirst } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import type { Hint, ServiceRequest } from '../../transport';
+import type { Hint, PageShape, ServiceRequest } from '../../transport';
 
 /** The lists of a page, in the order of their items. */
 const txtLists = ['inbound', 'outbound', 'txtOut', 'api'] as const;
@@ -117,6 +117,15 @@ const limitHint: Hint = ({ items, count, names }) => {
 	return `These lists have more messages than 'Limit' allows${where}: ${cut.join(', ')}.`;
 };
 
+const page: PageShape = {
+	lists: txtLists,
+	others: [],
+	idName: 'messageID',
+	endsAtRepeatedPage: true,
+	// Skips no message, whether the service counts positions in each list or in all lists together.
+	next: (_page, { start, longest }) => start + longest,
+};
+
 function request(given: Input): ServiceRequest<'programmeID' | ContactParameter> {
 	const { programmeId, contact, start, limit, pageSize, lists, output } = given;
 	const leavesOutLists = lists.length < txtLists.length;
@@ -124,22 +133,17 @@ function request(given: Input): ServiceRequest<'programmeID' | ContactParameter>
 		// The path of each operation has one of the last two.
 		path: { programmeID: programmeId, referenceID: contact, mobileNumber: contact },
 		paging: {
-			lists: txtLists,
-			others: [],
+			page,
 			chosen: lists,
-			idName: 'messageID',
 			limitHint,
 			start,
 			limit,
 			keepsPages: output === 'response',
-			endsAtRepeatedPage: true,
 			pageParameters: (startIndex, missing) => ({
 				// A small page could have no chosen message.
 				numRecords: leavesOutLists && startIndex !== start ? pageSize : Math.min(missing, pageSize),
 				startIndex,
 			}),
-			// Skips no message, whether the service counts positions in each list or in all lists together.
-			next: (_page, { start, longest }) => start + longest,
 		},
 	};
 }

@@ -23,7 +23,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 				allEnded = Promise.allSettled([allEnded, sending]).then(() => {});
 				const answered = await turn.answerTo(sending);
 				if (!answered) continue;
-				checkAnswer(answered.answer, paging);
+				checkAnswer(answered.answer, paging.page);
 				return answered.answer;
 			}
 		} catch (problem) {

@@ -99,7 +99,6 @@ export class Turn {
 		slots.release();
 		await gate.wait(delay);
 		await slots.acquire('first');
-		this.throwIfOver();
 	}
 
 	/** @returns how many milliseconds to wait before the request is sent again; undefined if it is not */

@@ -26,7 +26,8 @@ export async function* readPages(
 	canStart: () => boolean,
 	onLimit?: (lists: string[]) => void,
 ): AsyncGenerator<IDataObject, boolean> {
-	const { lists, keepsPages } = paging;
+	const { page: shape, keepsPages } = paging;
+	const { lists } = shape;
 	const isChosen = ({ list }: Entry) => paging.chosen.includes(list);
 	const seen = new Seen(lists.length);
 	const prefetch = new Prefetch(paging, fetchPage, canStart);
@@ -42,7 +43,7 @@ export async function* readPages(
 	try {
 		for (;;) {
 			const answer = await (prefetch.take(start) ?? fetchPage(parameters));
-			const page = lists.flatMap((list) => entriesOf(list, answer[list], paging.idName));
+			const page = lists.flatMap((list) => entriesOf(list, answer[list], shape.idName));
 			const fresh = seen.newOn(page);
 			const chosen = keepsPages ? fresh : fresh.filter(isChosen);
 			const taken = keepsPages ? fresh : chosen.slice(0, missing);
@@ -55,18 +56,18 @@ export async function* readPages(
 			missing -= taken.length;
 			pagesWithoutNews = fresh.length ? 0 : pagesWithoutNews + 1;
 
-			end = paging.end?.(answer) ?? end;
+			end = shape.end?.(answer) ?? end;
 			const longest = Math.max(...lists.map((list) => lengthOf(answer[list])));
 			// If positions begin at 1, the first page has `first - 1` records before it.
 			const passed = Math.max(first - 1, 0) + read;
-			const next = paging.next(answer, { start, longest, passed }) ?? start;
+			const next = shape.next(answer, { start, longest, passed }) ?? start;
 			const textWithoutIds = page.some(({ id }) => id) ? undefined : JSON.stringify(page);
 			const isRepeated = textWithoutIds !== undefined && textWithoutIds === previousText;
 			const isEnd =
 				!page.length ||
 				missing <= 0 ||
 				pagesWithoutNews === MOST_PAGES_WITHOUT_NEWS ||
-				(paging.endsAtRepeatedPage && isRepeated) ||
+				(shape.endsAtRepeatedPage && isRepeated) ||
 				next <= start;
 			if (isEnd) return missing > 0 && first + read < (end ?? 0);
 
