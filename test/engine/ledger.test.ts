@@ -28,7 +28,7 @@ async function useKeys() {
 			const lent = await sendOnce.lend(keyed, signal);
 			try {
 				if (await lent.announce()) sent.push(key);
-				if (isLost) throw new ServiceProblem('No answer.', { connection: 'broken' }, true);
+				if (isLost) throw new ServiceProblem('No answer.', { connection: 'broken' }, 'write');
 				const { items } = lent.received({ items: [{ json: {} }], output: 0 });
 				return items[0].json.alreadySent;
 			} catch (problem) {

@@ -7,6 +7,13 @@ import type {
 
 import type { Parameters, ParameterSource } from '../shared/parameters';
 
+/**
+ * A read returns records. A check and a write give values to the service: a 2xx is a success even without a JSON object,
+ * but not if it lists errors, and equal requests are no mistake. A write changes something: it is retried only if it was
+ * certainly not processed.
+ */
+export type Kind = 'read' | 'check' | 'write';
+
 /** An operation as its file describes it. For each item, `input`, `request` and `items` are called in this order. */
 export interface Operation<Input = unknown, Path extends string = string> {
 	name: string;
@@ -19,13 +26,7 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	method: IHttpRequestMethods;
 	/** As documented: `/forms/{formID}/submit`. */
 	path: Path;
-	/** Whether the request changes something. It is retried only if it was certainly not processed. */
-	writes?: boolean;
-	/**
-	 * Whether it gives values to the service, instead of reading records. Then a 2xx is a success even without a JSON
-	 * object, but not if it lists errors, and equal requests are no mistake.
-	 */
-	submits?: boolean;
+	kind: Kind;
 	fields: INodeProperties[];
 	/** Reads and checks the parameters of one item. Throws an `InputError` for a value that cannot be sent. */
 	input(parameters: Parameters): Input;

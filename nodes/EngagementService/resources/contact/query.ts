@@ -107,6 +107,7 @@ export const query = operation({
 	action: 'Query contacts',
 	description: 'Find contacts by filter criteria',
 	permission: 'View Contacts and transactions',
+	kind: 'read',
 	method: 'POST',
 	path: '/database/contacts/query',
 	example: { filterString: "[FIELD_ID] eq 'York'" },

@@ -30,6 +30,7 @@ export function getManyOperation(
 	return operation({
 		...own,
 		permission: 'Messages and Reports',
+		kind: 'read',
 		method: 'GET',
 		example: { programmeId: 'PROGRAMME_ID', [contactField.name]: contact },
 		returns:

@@ -55,7 +55,7 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 	} catch (problem) {
 		// Before the slot is free: the next request takes it at once.
 		run.stopAfter(index);
-		throw key.failed(turn.isSent ? onceSent(problem, operation) : problem);
+		throw key.failed(turn.isSent ? onceSent(problem, operation.kind) : problem);
 	} finally {
 		turn.end();
 		// After the slot is free: n8n's store is slow.

@@ -1,3 +1,5 @@
+import type { Kind } from '../contract';
+
 const FIRST = 10;
 /** A write in flight is in doubt if n8n crashes. */
 const MOST_WRITES = 100;
@@ -34,8 +36,8 @@ export class ConcurrencyLimit {
 	/** The user's number. */
 	fixed?: number;
 
-	constructor(writes: boolean) {
-		this.highest = writes ? MOST_WRITES : MOST_READS;
+	constructor(kind: Kind) {
+		this.highest = kind === 'write' ? MOST_WRITES : MOST_READS;
 	}
 
 	get most(): number {

@@ -1,3 +1,4 @@
+import type { Kind } from '../contract';
 import { ServiceProblem } from '../problems';
 import { ConcurrencyLimit } from './concurrency';
 import { Gate } from './gate';
@@ -11,15 +12,12 @@ export class Pace {
 	readonly slots: Slots;
 	readonly retries: RetryPolicy;
 
-	/**
-	 * @param writes whether the requests change something
-	 * @param signal aborted when the run sends nothing more: every wait ends then
-	 */
-	constructor(writes: boolean, signal: AbortSignal) {
-		this.limit = new ConcurrencyLimit(writes);
+	/** @param signal aborted when the run sends nothing more: every wait ends then */
+	constructor(kind: Kind, signal: AbortSignal) {
+		this.limit = new ConcurrencyLimit(kind);
 		this.gate = new Gate(signal);
 		this.slots = new Slots(this.limit, this.gate);
-		this.retries = new RetryPolicy(writes);
+		this.retries = new RetryPolicy(kind);
 	}
 
 	/** @param signal aborted when this request alone is no longer wanted: it rejects at its turn */

@@ -1,3 +1,4 @@
+import type { Kind } from '../contract';
 import { ServiceProblem } from '../problems';
 
 const MOST_ATTEMPTS = 3;
@@ -15,8 +16,7 @@ export class RetryPolicy {
 	 */
 	private budget = FULL_BUDGET;
 
-	/** @param writes whether it is about writes: only those that were certainly not sent are retried, so no budget limits them */
-	constructor(private readonly writes = false) {}
+	constructor(private readonly kind: Kind) {}
 
 	succeeded(): void {
 		this.budget = Math.min(this.budget + 1, FULL_BUDGET);
@@ -28,7 +28,9 @@ export class RetryPolicy {
 	 */
 	retryIn(problem: unknown, attempts: number): number | undefined {
 		if (!(problem instanceof ServiceProblem) || problem.meaning !== 'retry') return undefined;
-		if (attempts === MOST_ATTEMPTS || (!this.writes && this.budget < COST)) return undefined;
+		// A write that is retried was not sent: it is no burden for the service.
+		const isTooMuch = this.kind !== 'write' && this.budget < COST;
+		if (attempts === MOST_ATTEMPTS || isTooMuch) return undefined;
 		this.budget -= COST;
 		const { retryAfter = 0 } = problem;
 		return Math.max(retryAfter, FIRST_WAIT * 2 ** (attempts - 1) * (0.5 + Math.random()));

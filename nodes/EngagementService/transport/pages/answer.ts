@@ -26,7 +26,7 @@ export function checkAnswer(
 		const kind = Array.isArray(answer[wrong]) ? 'a list of records' : 'a list';
 		fault = `something in '${wrong}' that is not ${kind}`;
 	}
-	if (fault) throw unexpected(`The service answered with ${fault}`, 200);
+	if (fault) throw unexpected(`The service answered with ${fault}`, 200, 'read');
 }
 
 function holdsRecords(list: unknown): boolean {

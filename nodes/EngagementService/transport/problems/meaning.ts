@@ -1,3 +1,5 @@
+import type { Kind } from '../contract';
+
 /** What is known of a request that failed. A fault of the node has none of it. */
 export interface Failure {
 	/** The status of the answer. A 2xx failed if it lists errors, or cannot be read. */
@@ -50,7 +52,7 @@ const rows: Row[] = [
 	[() => true, 'failed', 'in doubt'],
 ];
 
-export function meaningOf(failure: Failure, writes: boolean): Meaning {
+export function meaningOf(failure: Failure, kind: Kind): Meaning {
 	const [, read, write]: Row = rows.find(([matches]) => matches(failure)) ?? rows[rows.length - 1];
-	return writes ? write : read;
+	return kind === 'write' ? write : read;
 }

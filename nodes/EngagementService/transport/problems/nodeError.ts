@@ -1,6 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
+import type { Kind } from '../contract';
 import { ServiceProblem } from './problem';
 
 /**
@@ -12,9 +13,9 @@ import { ServiceProblem } from './problem';
 export function toNodeError(
 	node: INode,
 	problem: unknown,
-	item?: { index?: number; count?: number; writes?: boolean; receivedText?: string },
+	item?: { index?: number; count?: number; kind?: Kind; receivedText?: string },
 ): Error {
-	const { index: itemIndex, count = 1, writes, receivedText = '' } = item ?? {};
+	const { index: itemIndex, count = 1, kind, receivedText = '' } = item ?? {};
 	if (problem instanceof ServiceProblem) {
 		const { message, httpCode } = problem;
 		const description = problem.description + receivedText;
@@ -23,7 +24,8 @@ export function toNodeError(
 	}
 	if (problem instanceof InputError) {
 		const message = count > 1 ? `${problem.message} [item ${itemIndex}]` : problem.message;
-		const description = writes ? `This run sent nothing for this item.${receivedText}` : undefined;
+		const description =
+			kind === 'write' ? `This run sent nothing for this item.${receivedText}` : undefined;
 		const error = new NodeOperationError(node, message, { description, itemIndex });
 		return Object.assign(error, { message });
 	}

@@ -1,12 +1,12 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
-import type { Operation, ServiceRequest } from '../contract';
+import type { Kind, Operation, ServiceRequest } from '../contract';
 import { meaningOf, type Failure, type Meaning } from './meaning';
 import { sentences } from './text';
 
 /** The request that failed, as far as its error needs it. */
-export type FailedRequest = Pick<Operation, 'permission' | 'writes'> &
+export type FailedRequest = Pick<Operation, 'permission' | 'kind'> &
 	Pick<ServiceRequest, 'advice' | 'notFound'> &
 	Pick<IHttpRequestOptions, 'proxy'>;
 
@@ -31,13 +31,13 @@ export class ServiceProblem extends Error {
 	/** What follows from it. If the service may have received a write, the message says so. */
 	readonly meaning: Meaning;
 
-	/** @param writes whether a write failed, not a read */
+	/** @param kind of the request that failed */
 	constructor(
 		message: string,
 		{ description = '', ...failure }: Failure & { description?: string },
-		writes = false,
+		kind: Kind = 'read',
 	) {
-		const meaning = meaningOf(failure, writes);
+		const meaning = meaningOf(failure, kind);
 		super(meaning === 'in doubt' ? sentences([message, CAUTION]) : message);
 		this.description = description;
 		this.httpCode = failure.httpCode;
@@ -65,18 +65,18 @@ export function mayBeReceived(problem: unknown): boolean {
  * The problem of a request that was being sent, or answered. In doubt is the default: the service may have received a
  * write, unless it is known that it was not sent, or not accepted.
  */
-export function onceSent(problem: unknown, { writes }: Pick<Operation, 'writes'>): unknown {
+export function onceSent(problem: unknown, kind: Kind): unknown {
 	const isKnown = problem instanceof ServiceProblem || problem instanceof InputError;
-	if (!writes || isKnown) return problem;
+	if (kind !== 'write' || isKnown) return problem;
 	const description = 'The node failed after it had begun to send the request.';
 	const words = problem instanceof Error ? problem.message : String(problem);
-	return new ServiceProblem(words, { description }, writes);
+	return new ServiceProblem(words, { description }, kind);
 }
 
 /** A success whose answer is not as documented. */
-export function unexpected(what: string, statusCode: number, writes = false): ServiceProblem {
+export function unexpected(what: string, statusCode: number, kind: Kind): ServiceProblem {
 	const description = `HTTP ${statusCode}: check that ${BASE_URL} leads to the service itself, and not to a sign-in page or a proxy.`;
-	return new ServiceProblem(`${what}.`, { description, httpCode: statusCode }, writes);
+	return new ServiceProblem(`${what}.`, { description, httpCode: statusCode }, kind);
 }
 
 /** The same problem, after a part of a list had been read. */

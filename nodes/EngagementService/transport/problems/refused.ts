@@ -17,9 +17,9 @@ export function refused(
 	body: unknown,
 	failed: FailedRequest,
 ): ServiceProblem {
-	const { writes = false, proxy } = failed;
+	const { kind, proxy } = failed;
 	const failure = { httpCode: statusCode, retryAfter: retryAfter(headers['retry-after']) };
-	const mayBeReceived = meaningOf(failure, writes) === 'in doubt';
+	const mayBeReceived = meaningOf(failure, kind) === 'in doubt';
 	// The service itself answers with JSON.
 	const isProxyPossible = proxy !== undefined && !/^\s*["{[]/.test(text);
 	const page = typeof body === 'string' ? webPage(body) : undefined;
@@ -28,7 +28,7 @@ export function refused(
 	return new ServiceProblem(
 		messageOf(refusal, serviceText(body)),
 		{ description, ...failure },
-		writes,
+		kind,
 	);
 }
 
@@ -36,10 +36,10 @@ export function refused(
 export function notSuccessful(
 	errors: string,
 	statusCode: number,
-	{ writes, advice }: FailedRequest,
+	{ kind, advice }: FailedRequest,
 ): ServiceProblem {
 	const description = `HTTP ${statusCode}: the answer of the service lists errors. ${advice ?? 'Check the values.'}`;
-	return new ServiceProblem(errors, { description, httpCode: statusCode }, writes);
+	return new ServiceProblem(errors, { description, httpCode: statusCode }, kind);
 }
 
 interface Refusal extends FailedRequest {

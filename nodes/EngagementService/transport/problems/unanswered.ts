@@ -8,7 +8,7 @@ import { truncate } from './text';
 /** The problem of a request without a complete answer. `mask` takes the token out of a text. */
 export function unanswered(
 	error: unknown,
-	{ writes = false, proxy }: FailedRequest,
+	{ kind, proxy }: FailedRequest,
 	mask: (text: string) => string,
 ): ServiceProblem {
 	const causes = causesOf(error);
@@ -39,7 +39,7 @@ export function unanswered(
 	return new ServiceProblem(
 		`The ${who} ${happened}: ${reason}.`,
 		{ description, connection },
-		writes,
+		kind,
 	);
 }
 

@@ -34,13 +34,13 @@ export class HintCollector {
 	/** Adds the hints of an item's request, and compares it with those of other items. */
 	addRequest(
 		item: number,
-		{ submits }: Operation,
+		{ kind }: Operation,
 		request: ServiceRequest,
 		{ address, credentials }: Account,
 	): void {
 		const { path, query, body, paging, hints = [] } = request;
 		this.addAll(item, hints);
-		if (submits || this.reads.size > 1) return;
+		if (kind !== 'read' || this.reads.size > 1) return;
 		this.readCount++;
 		this.reads.add(JSON.stringify([address, credentials.apiToken, path, query, body, paging]));
 	}

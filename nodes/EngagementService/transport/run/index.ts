@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import type { Parameters } from '../../shared/parameters';
-import type { Result } from '../contract';
+import type { Kind, Result } from '../contract';
 import { typedKeyOf } from '../host';
 import type { RequestOptions } from '../host/requestOptions';
 import { Pace } from '../pace';
@@ -19,8 +19,8 @@ interface Settings {
 	node: INode;
 	/** The number of input items. */
 	count?: number;
-	/** Whether its requests change something. */
-	writes?: boolean;
+	/** Of its requests. */
+	kind: Kind;
 	/** Whether a failure becomes an item instead of stopping the workflow. */
 	continueOnFail: boolean;
 	tries: Tries;
@@ -55,7 +55,7 @@ export class Run {
 		const { cancelled } = settings;
 		this.hints = new HintCollector(settings.tries.hints);
 		this.signal = cancelled ? AbortSignal.any([signal, cancelled]) : signal;
-		this.pace = new Pace(settings.writes ?? false, this.signal);
+		this.pace = new Pace(settings.kind, this.signal);
 	}
 
 	/** Whether an item was only stopped: it did not fail. */
@@ -74,9 +74,9 @@ export class Run {
 	/** The error of the item that stopped the workflow, with the items that the service has received. */
 	async stoppingError(problem: unknown): Promise<Error> {
 		const { settings, stoppedBy: index } = this;
-		const { node, count = 1, writes, tries } = settings;
+		const { node, count = 1, kind, tries } = settings;
 		const text = await receivedText(tries, index, count, typedKeyOf(node) !== undefined);
-		return toNodeError(node, problem, { index, count, writes, receivedText: text });
+		return toNodeError(node, problem, { index, count, kind, receivedText: text });
 	}
 
 	stop(): void {
@@ -90,8 +90,8 @@ export class Run {
 
 	/** Retry On Fail: keeps the result of a write for the next try, also a failure after which it may have been received. */
 	async keepResult(item: number, sending: Promise<Result>): Promise<Result> {
-		const { writes, tries } = this.settings;
-		if (writes) {
+		const { kind, tries } = this.settings;
+		if (kind === 'write') {
 			tries.results.set(item, sending);
 			sending.catch((problem: unknown) => mayBeReceived(problem) || tries.results.delete(item));
 		}

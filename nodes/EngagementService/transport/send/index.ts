@@ -67,14 +67,14 @@ export async function send(
 	const json = redactor.parse(text);
 	const nonJson = json === undefined ? mask(text).trim() : undefined;
 	if (statusCode >= 200 && statusCode <= 299) {
-		const errors = operation.submits ? listedErrors(json) : undefined;
+		const errors = operation.kind === 'read' ? undefined : listedErrors(json);
 		if (errors !== undefined) {
 			if (!request.refusalStatus) throw notSuccessful(errors, statusCode, failedRequest);
 			return { answer: {}, outcome: { statusCode, refusal: errors } };
 		}
 		if (isObject(json)) return { answer: json, outcome: { statusCode } };
-		if (operation.submits && !nonJson) return { answer: {}, outcome: { statusCode } };
-		throw unexpected(`The answer was ${kindOf(nonJson)}`, statusCode, operation.writes);
+		if (operation.kind !== 'read' && !nonJson) return { answer: {}, outcome: { statusCode } };
+		throw unexpected(`The answer was ${kindOf(nonJson)}`, statusCode, operation.kind);
 	}
 	const body = nonJson ?? json;
 	// A web page comes from something in front of the service.

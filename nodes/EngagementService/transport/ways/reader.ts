@@ -26,6 +26,7 @@ export class Reader {
 		this.pollSignal = pollSignal;
 		this.run = new Run({
 			node,
+			kind: 'read',
 			continueOnFail: true,
 			tries: beginTry({}, node),
 			cancelled: pollSignal,

@@ -67,7 +67,7 @@ function callOf(functions: IExecutePaginationFunctions, operation: Operation): C
 	return call;
 }
 
-function newRun(functions: IExecutePaginationFunctions, { writes }: Operation, call: object): Run {
+function newRun(functions: IExecutePaginationFunctions, { kind }: Operation, call: object): Run {
 	const node = functions.getNode();
 	const asTool = isTool(node);
 	const tries = beginTry(call, node);
@@ -80,7 +80,7 @@ function newRun(functions: IExecutePaginationFunctions, { writes }: Operation, c
 		continueOnFail:
 			functions.continueOnFail() ||
 			(asTool && node.onError !== 'stopWorkflow' && isLastTry(tries, node)),
-		writes,
+		kind,
 		tries,
 		cancelled: functions.getExecutionCancelSignal(),
 		requestOptions: requestOptionsOf(() => functions.getNodeParameter(REQUEST_OPTIONS, {})),

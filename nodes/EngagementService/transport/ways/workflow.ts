@@ -30,7 +30,7 @@ export function runInWorkflow(
 		const run = new Run({
 			node,
 			count,
-			writes: operation.writes,
+			kind: operation.kind,
 			continueOnFail: this.continueOnFail(),
 			tries: beginTry(this.getExecuteData(), node),
 			cancelled: this.getExecutionCancelSignal(),

@@ -119,7 +119,7 @@ it('the pace does not count "slow down" as a try', async () => {
 
 it('the pace sends nothing if the run ends while a request prepares to start', async () => {
 	const run = new AbortController();
-	const turn = paceOf(1, false, run).turn();
+	const turn = paceOf(1, 'read', run).turn();
 	await turn.begin();
 	run.abort();
 

@@ -50,7 +50,7 @@ it('repeats reads about 100 times in all while the service is down', async () =>
 });
 
 it('repeats reads about 100 times in all, however much has succeeded before', () => {
-	const policy = new RetryPolicy();
+	const policy = new RetryPolicy('read');
 	for (let successes = 0; successes < 10_000; successes++) policy.succeeded();
 
 	const down = new ServiceProblem('Down.', { httpCode: 500 });
@@ -76,9 +76,9 @@ it('repeats every read if one answer in ten fails for a moment', async () => {
 
 it('limits no repetition of a write that was certainly not sent', async () => {
 	jest.spyOn(Math, 'random').mockReturnValue(0.5);
-	const pace = paceOf(100, true);
+	const pace = paceOf(100, 'write');
 	const attempt = jest.fn(async () => {
-		throw new ServiceProblem('Refused.', { connection: 'unreachable' }, true);
+		throw new ServiceProblem('Refused.', { connection: 'unreachable' }, 'write');
 	});
 	const writes = Array.from({ length: 300 }, async () => await sendIn(pace, attempt));
 	const all = Promise.allSettled(writes);
@@ -129,7 +129,7 @@ it.each([
 });
 
 it('the limit grows only if it was reached', () => {
-	const limit = new ConcurrencyLimit(false);
+	const limit = new ConcurrencyLimit('read');
 	const round = () =>
 		Array.from({ length: limit.most }, () => limit.answered(performance.now() - 50));
 
@@ -152,7 +152,7 @@ function answerRound(limit: ConcurrencyLimit, latency: number): void {
 }
 
 it('a service that slows down bit by bit gets fewer requests', () => {
-	const limit = new ConcurrencyLimit(false);
+	const limit = new ConcurrencyLimit('read');
 	const slower = Array<number>(12).fill(150);
 	const limits = [50, 70, 90, 110, 130, ...slower].map((latency) => {
 		answerRound(limit, latency);
@@ -164,7 +164,7 @@ it('a service that slows down bit by bit gets fewer requests', () => {
 });
 
 it('slow answers to requests that were in flight together at most halve the limit', () => {
-	const limit = new ConcurrencyLimit(false);
+	const limit = new ConcurrencyLimit('read');
 	for (const latency of [50, 50]) answerRound(limit, latency);
 	const sentAt = performance.now();
 	jest.advanceTimersByTime(5_000);
@@ -174,7 +174,7 @@ it('slow answers to requests that were in flight together at most halve the limi
 });
 
 it('the limit doubles again once it is clear that the service has become slower', () => {
-	const limit = new ConcurrencyLimit(false);
+	const limit = new ConcurrencyLimit('read');
 	for (const latency of [50, ...Array<number>(6).fill(500)]) answerRound(limit, latency);
 	expect(limit.most).toBe(10);
 	answerRound(limit, 500);
@@ -183,7 +183,7 @@ it('the limit doubles again once it is clear that the service has become slower'
 });
 
 it('slow answers do not hide that the service asks to slow down', () => {
-	const limit = new ConcurrencyLimit(false);
+	const limit = new ConcurrencyLimit('read');
 	const sentAt = performance.now();
 	for (const milliseconds of [10, 1_000]) {
 		const roundStart = performance.now();

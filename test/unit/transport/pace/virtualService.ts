@@ -1,4 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/require-node-api-error */
+import type { Kind } from '../../../../nodes/EngagementService/transport/contract';
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { retryAfter, ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 
@@ -51,8 +52,12 @@ export function slowDown(header?: string): ServiceProblem {
 }
 
 /** The pace of a run that nobody stops, with a number of requests at once. */
-export function paceOf(atOnce?: number, writes = false, { signal } = new AbortController()): Pace {
-	const pace = new Pace(writes, signal);
+export function paceOf(
+	atOnce?: number,
+	kind: Kind = 'read',
+	{ signal } = new AbortController(),
+): Pace {
+	const pace = new Pace(kind, signal);
 	pace.limit.fixed = atOnce;
 	return pace;
 }

@@ -34,8 +34,9 @@ it.each<[Failure, read: Meaning, write: Meaning]>([
 	[{ connection: 'broken' }, 'retry', 'in doubt'],
 	[{}, 'failed', 'in doubt'],
 ])('after %j, a read is to %s, and a write to %s', (failure, read, write) => {
-	expect([meaningOf(failure, false), meaningOf(failure, true)]).toEqual([read, write]);
-	const { message } = new ServiceProblem('No.', failure, true);
+	expect([meaningOf(failure, 'read'), meaningOf(failure, 'write')]).toEqual([read, write]);
+	expect(meaningOf(failure, 'check')).toBe(read);
+	const { message } = new ServiceProblem('No.', failure, 'write');
 	expect(message.endsWith(CAUTION)).toBe(write === 'in doubt');
 });
 

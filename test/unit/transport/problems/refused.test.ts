@@ -16,12 +16,12 @@ const page = '<!doctype html><title>Error</title>';
 /** The error of a request that got this answer. */
 function problemOf(statusCode: number, failed: Partial<FailedRequest> = {}, text = '"No."') {
 	const body: unknown = text.startsWith('"') ? JSON.parse(text) : text;
-	return refused({ statusCode, headers: {}, text }, body, { ...failed });
+	return refused({ statusCode, headers: {}, text }, body, { kind: 'read', ...failed });
 }
 
 it.each([408, 500, 501, 503, 511, 529])('a write may have been received after a %i', (status) => {
 	const read = problemOf(status);
-	const write = problemOf(status, { writes: true });
+	const write = problemOf(status, { kind: 'write' });
 
 	expect([read.message, write.message]).toEqual(['No.', `No. ${CAUTION}`]);
 	expect(read.description).toMatch(/try again/i);
@@ -39,7 +39,7 @@ it('an error before the first item counts no items', () => {
 it.each([302, 400, 401, 404, 407, 409, 425, 429])(
 	'a write was not received after a %i',
 	(status) => {
-		expect(problemOf(status, { writes: true }).message).not.toContain(CAUTION);
+		expect(problemOf(status, { kind: 'write' }).message).not.toContain(CAUTION);
 	},
 );
 

@@ -4,10 +4,11 @@ import { connect, type LookupFunction } from 'node:net';
 
 import { UserError } from 'n8n-workflow';
 
+import type { Kind } from '../../../../nodes/EngagementService/transport/contract';
 import { CAUTION, unanswered } from '../../../../nodes/EngagementService/transport/problems';
 
-const failedBy = (error: unknown, writes: boolean) =>
-	unanswered(error, { permission: 'Any', writes }, (text) => text.replaceAll('s3cret', '***'));
+const failedBy = (error: unknown, kind: Kind) =>
+	unanswered(error, { permission: 'Any', kind }, (text) => text.replaceAll('s3cret', '***'));
 
 /** What it means for a read and a write. */
 const unreachable = ['retry', 'retry'];
@@ -37,7 +38,7 @@ it.each<[meanings: string[], code: string, syscall: string, words: string]>([
 			syscall && { syscall },
 		);
 		const wrapped = new Error('n8n', { cause: new Error('axios', { cause: error }) });
-		const problems = [failedBy(wrapped, false), failedBy(wrapped, true)];
+		const problems = [failedBy(wrapped, 'read'), failedBy(wrapped, 'write')];
 
 		expect(problems.map(({ meaning }) => meaning)).toEqual(meanings);
 	},
@@ -53,7 +54,7 @@ it.each([
 		const request = Object.assign(new Error('axios'), { request: { socket } });
 		const error = Object.assign(request, { cause: new Error('timeout') });
 
-		expect(failedBy(error, true).meaning).toBe(mayBeReceived ? 'in doubt' : 'failed');
+		expect(failedBy(error, 'write').meaning).toBe(mayBeReceived ? 'in doubt' : 'failed');
 	},
 );
 
@@ -61,7 +62,7 @@ it.each([
 	['ENETUNREACH', 'its host cannot be reached'],
 	['EAI_AGAIN', 'its host name could not be found'],
 ])('the message of %s gives the reason: %s', (code, reason) => {
-	const { message } = failedBy(Object.assign(new Error(code), { code }), false);
+	const { message } = failedBy(Object.assign(new Error(code), { code }), 'read');
 
 	expect(message).toBe(`The service did not answer: ${reason}.`);
 });
@@ -76,7 +77,7 @@ it('the error of a host with several addresses is that of the first one', async 
 	const error = await once(socket, 'close').catch((thrown: unknown) => thrown);
 
 	expect(error).toHaveProperty('errors.length', 2);
-	expect(failedBy(error, true)).toMatchObject({
+	expect(failedBy(error, 'write')).toMatchObject({
 		message: expect.not.stringContaining(CAUTION),
 		description: expect.stringContaining('(connect ECONNREFUSED 127.0.0.1:1)'),
 		meaning: 'retry',
@@ -87,7 +88,7 @@ it('a request that a rule of n8n forbids is not retried', () => {
 	const words = 'The request was blocked because it resolves to a restricted IP address';
 	const error = new Error('n8n', { cause: new UserError(words) });
 
-	expect(failedBy(error, true)).toMatchObject({
+	expect(failedBy(error, 'write')).toMatchObject({
 		message: expect.stringContaining(words),
 		meaning: 'failed',
 	});
@@ -96,19 +97,19 @@ it('a request that a rule of n8n forbids is not retried', () => {
 it('the error has the words of its cause, masked and shortened', () => {
 	const words = `http://s3cret/ ${'x'.repeat(5000)}`;
 	const error = Object.assign(new Error(words), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
-	const { message, description } = failedBy(error, false);
+	const { message, description } = failedBy(error, 'read');
 
 	expect(message).toContain('http://***/ xxx');
 	expect(message.length).toBeLessThan(1_050);
 	expect(description).toContain('(ERR_TLS_CERT_ALTNAME_INVALID)');
-	const connecting = failedBy(Object.assign(error, { syscall: 'connect' }), false);
+	const connecting = failedBy(Object.assign(error, { syscall: 'connect' }), 'read');
 	expect(connecting.description).toContain('(http://***/ xxx');
 });
 
 it.each([undefined, null, 'text', 7, {}, new Error('')])(
 	'the error of %p says that the reason is not known',
 	(thrown) => {
-		const { message, meaning } = failedBy(thrown, true);
+		const { message, meaning } = failedBy(thrown, 'write');
 
 		expect(message).toContain(`the reason is not known. ${CAUTION}`);
 		expect(meaning).toBe('in doubt');
@@ -119,5 +120,5 @@ it('an error that is its own cause has its message', () => {
 	const error = new Error('circle');
 	error.cause = error;
 
-	expect(failedBy(error, false).message).toContain('circle');
+	expect(failedBy(error, 'read').message).toContain('circle');
 });
