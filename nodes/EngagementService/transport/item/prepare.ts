@@ -6,7 +6,7 @@ import type {
 
 import { Parameters, type ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
-import { typedKeyOf } from '../host';
+import { typedKeyOf } from '../n8n/node';
 import type { Run } from '../run';
 import { accountOf, type ItemRequest } from '../send';
 import { sendOnceKey } from '../sendOnce';
@@ -16,7 +16,7 @@ export interface Item {
 	operation: Operation;
 	run: Run;
 	index: number;
-	parameters: ParameterSource;
+	source: ParameterSource;
 	inputItem: INodeExecutionData;
 	functions: IAllExecuteFunctions;
 	/** Its expressions may refer to the item. */
@@ -39,7 +39,7 @@ export interface PreparedItem extends Item, ItemRequest {
 export async function prepare(item: Item): Promise<PreparedItem> {
 	const { operation, run } = item;
 	const { http } = run.settings.requestOptions();
-	const parameters = new Parameters(item.parameters, operation.fields);
+	const parameters = new Parameters(item.source, operation.fields);
 	run.readConcurrency(parameters);
 	const input = operation.input(parameters);
 	const request = operation.request(input);

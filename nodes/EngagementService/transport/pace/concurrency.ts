@@ -24,7 +24,7 @@ export class ConcurrencyLimit {
 
 	/** Answers to requests that were sent before this are ignored: they say nothing about the lower limit. */
 	private loweredAt = -Infinity;
-	private refusedAt = -Infinity;
+	private slowedDownAt = -Infinity;
 
 	private shortest = Infinity;
 	private roundTrips: number[] = [];
@@ -71,11 +71,11 @@ export class ConcurrencyLimit {
 		this.beginRound();
 	}
 
-	/** @returns whether it is the first refusal of the requests that were in flight together */
-	refused(sentAt: number): boolean {
-		if (sentAt <= this.refusedAt) return false;
+	/** The service asked to slow down. Returns whether it is the first time for the requests that were in flight together. */
+	slowDown(sentAt: number): boolean {
+		if (sentAt <= this.slowedDownAt) return false;
 		this.lower(0.5, 1);
-		this.refusedAt = this.loweredAt;
+		this.slowedDownAt = this.loweredAt;
 		this.beginRound();
 		return true;
 	}

@@ -1,6 +1,4 @@
-import { sleep } from 'n8n-workflow';
-
-import { LONGEST_SLEEP } from '../host';
+import { shortSleep } from '../n8n/shortSleep';
 import type { ServiceProblem } from '../problems';
 
 const FIRST_BACKOFF = 100;
@@ -55,7 +53,7 @@ export class Gate {
 	async wait(milliseconds: number): Promise<void> {
 		const end = performance.now() + milliseconds;
 		const left = () => Math.max(end - performance.now(), this.opensIn);
-		while (left() > 0 && !this.isOver) await sleep(Math.min(left(), LONGEST_SLEEP));
+		while (left() > 0 && !this.isOver) await shortSleep(left());
 	}
 
 	/** The service answered, with a success or an error, but did not ask to slow down. */
@@ -66,10 +64,10 @@ export class Gate {
 
 	/**
 	 * The service asked to slow down. Closes the gate for as long as it says, or else for a growing time. A random part
-	 * keeps refused requests from coming back together. It is small after `retryAfter`, since the service expects requests
+	 * keeps requests from coming back together. It is small after `retryAfter`, since the service expects requests
 	 * then.
 	 *
-	 * @param isFirst whether this is the first refusal of those in flight together; later ones can only extend the time
+	 * @param isFirst whether it is the first time for the requests in flight together; later ones can only extend the time
 	 */
 	close(problem: ServiceProblem, isFirst: boolean): void {
 		const { retryAfter = 0 } = problem;

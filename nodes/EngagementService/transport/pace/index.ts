@@ -103,7 +103,7 @@ export class Turn {
 	private delayAfter(problem: unknown): number | undefined {
 		const { gate, retries, limit } = this.pace;
 		if (problem instanceof ServiceProblem && problem.meaning === 'slow down') {
-			gate.close(problem, limit.refused(this.sentAt ?? 0));
+			gate.close(problem, limit.slowDown(this.sentAt ?? 0));
 			return 0;
 		}
 		if (problem instanceof ServiceProblem && problem.httpCode) gate.answered();

@@ -64,7 +64,7 @@ export class Slots {
 		return this.inPreparation + this.queue.length;
 	}
 
-	/** No timer opens the gate: the retry of a refused request waits for it, and then starts the queue. */
+	/** No timer opens the gate: a request that is sent again waits for it, and then starts the queue. */
 	private startNext(): void {
 		while (this.queue.length && this.canStart()) {
 			this.limit.inFlight(++this.inFlight);

@@ -1,6 +1,6 @@
 export { RETRIED_STATUSES } from './meaning';
 export { toNodeError } from './nodeError';
 export * from './problem';
-export { notSuccessful, refused, retryAfter, type Response } from './refused';
+export { notAccepted, notSuccessful, retryAfter, type Response } from './notAccepted';
 export { joinNames, listedErrors, serviceText, webPage } from './text';
 export { unanswered } from './unanswered';

@@ -28,7 +28,7 @@ type Row = [matches: (failure: Failure) => boolean, read: Meaning, write: Meanin
 
 /** The first row that matches decides. */
 const rows: Row[] = [
-	// The service refused it unprocessed, since it is too busy.
+	// The service did not process it, since it is too busy.
 	[({ httpCode }) => httpCode === 429, 'slow down', 'slow down'],
 	// It says when it will be back. A part of it may have processed a write, though.
 	[({ httpCode, retryAfter }) => httpCode === 503 && Boolean(retryAfter), 'slow down', 'in doubt'],
@@ -38,13 +38,13 @@ const rows: Row[] = [
 	[({ httpCode = 0 }) => RETRIED_STATUSES.includes(httpCode), 'retry', 'in doubt'],
 	// As above, but the cause is not temporary: 501, for example.
 	[({ httpCode = 0 }) => httpCode >= 500, 'failed', 'in doubt'],
-	// The service, or something in front of it, refused it, or redirects to another address.
+	// The service, or something in front of it, did not accept it, or redirects to another address.
 	[({ httpCode = 0 }) => httpCode >= 300, 'failed', 'failed'],
 	// The host was not found, or refused the connection. So nothing was sent.
 	[({ connection }) => connection === 'unreachable', 'retry', 'retry'],
 	// The connection was not ready yet, so nothing was sent. Why is not certain enough to send a write again.
 	[({ connection }) => connection === 'unconnected', 'retry', 'failed'],
-	// n8n or Node.js refuses to send it, for a reason that stays: a certificate, an address, a rule of this n8n.
+	// n8n or Node.js does not send it, for a reason that stays: a certificate, an address, a rule of this n8n.
 	[({ connection }) => connection === 'impossible', 'failed', 'failed'],
 	// The connection broke later, even in the middle of the answer.
 	[({ connection }) => connection === 'broken', 'retry', 'in doubt'],

@@ -2,8 +2,8 @@ import type { INode } from 'n8n-workflow';
 
 import type { Parameters } from '../../shared/parameters';
 import type { Kind, Result } from '../contract';
-import { typedKeyOf } from '../host';
-import type { RequestOptions } from '../host/requestOptions';
+import { typedKeyOf } from '../n8n/node';
+import type { RequestOptions } from '../n8n/requestOptions';
 import { Pace } from '../pace';
 import { mayBeReceived, toNodeError } from '../problems';
 import { HintCollector } from './hints';

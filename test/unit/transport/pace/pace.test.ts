@@ -191,6 +191,6 @@ it('slow answers do not hide that the service asks to slow down', () => {
 		for (let answers = 0; answers < 10; answers++) limit.answered(roundStart);
 	}
 
-	expect(limit.refused(sentAt)).toBe(true);
-	expect(limit.refused(sentAt)).toBe(false);
+	expect(limit.slowDown(sentAt)).toBe(true);
+	expect(limit.slowDown(sentAt)).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject, IDataObject, IPollFunctions } from
 
 import type { ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
-import { CREDENTIAL } from '../host';
+import { CREDENTIAL } from '../n8n/node';
 import { perform } from '../item';
 import { ServiceProblem } from '../problems';
 import { beginTry, Run } from '../run';
@@ -47,13 +47,13 @@ export class Reader {
 	 * @throws ServiceProblem, also when n8n's time for a poll is over
 	 * @throws InputError for what cannot be sent
 	 */
-	async read(operation: Operation, parameters: ParameterSource): Promise<IDataObject[]> {
+	async read(operation: Operation, source: ParameterSource): Promise<IDataObject[]> {
 		const { functions, run } = this;
 		const sending = perform({
 			operation,
 			run,
 			index: 0,
-			parameters,
+			source,
 			inputItem: { json: {} },
 			functions,
 			getCredentials: async () => await this.credentials,

@@ -6,9 +6,9 @@ import {
 } from 'n8n-workflow';
 
 import type { Operation, Result } from '../contract';
-import { CREDENTIAL, isTool } from '../host';
-import { ItemParameters } from '../host/itemParameters';
-import { REQUEST_OPTIONS, requestOptionsOf, type RequestOptions } from '../host/requestOptions';
+import { CREDENTIAL, isTool } from '../n8n/node';
+import { ItemParameters } from '../n8n/itemParameters';
+import { REQUEST_OPTIONS, requestOptionsOf, type RequestOptions } from '../n8n/requestOptions';
 import { runItem, type Item } from '../item';
 import { beginTry, Run } from '../run';
 
@@ -88,7 +88,7 @@ function itemMaker(
 		operation,
 		run,
 		index,
-		parameters: {
+		source: {
 			get: (path) => parameters.get(path, index),
 			timezone,
 			inputJson: asTool ? undefined : items[index].json,

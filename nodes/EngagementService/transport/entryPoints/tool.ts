@@ -6,8 +6,9 @@ import {
 } from 'n8n-workflow';
 
 import type { Operation, Result } from '../contract';
-import { CREDENTIAL, isTool, UNCHECKED } from '../host';
-import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
+import { UNCHECKED } from '../n8n/itemParameters';
+import { CREDENTIAL, isTool } from '../n8n/node';
+import { REQUEST_OPTIONS, requestOptionsOf } from '../n8n/requestOptions';
 import { runItem } from '../item';
 import { beginTry, isLastTry, Run } from '../run';
 
@@ -27,7 +28,7 @@ export function runAsTool(
 			operation,
 			run,
 			index,
-			parameters: {
+			source: {
 				get: (path) => this.getNodeParameter(path, null, UNCHECKED),
 				timezone: this.getTimezone(),
 				inputJson: isTool(node) ? undefined : inputItem.json,

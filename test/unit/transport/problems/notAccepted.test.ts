@@ -2,7 +2,7 @@ import {
 	CAUTION,
 	withItemsRead,
 	joinNames,
-	refused,
+	notAccepted,
 	retryAfter,
 } from '../../../../nodes/EngagementService/transport/problems';
 import {
@@ -16,7 +16,7 @@ const page = '<!doctype html><title>Error</title>';
 /** The error of a request that got this answer. */
 function problemOf(statusCode: number, failed: Partial<FailedRequest> = {}, text = '"No."') {
 	const body: unknown = text.startsWith('"') ? JSON.parse(text) : text;
-	return refused({ statusCode, headers: {}, text }, body, { kind: 'read', ...failed });
+	return notAccepted({ statusCode, headers: {}, text }, body, { kind: 'read', ...failed });
 }
 
 it.each([408, 500, 501, 503, 511, 529])('a write may have been received after a %i', (status) => {
