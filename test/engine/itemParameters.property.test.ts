@@ -2,8 +2,10 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 
-import { UNCHECKED } from '../../nodes/EngagementService/transport/host';
-import { ItemParameters } from '../../nodes/EngagementService/transport/host/itemParameters';
+import {
+	ItemParameters,
+	UNCHECKED,
+} from '../../nodes/EngagementService/transport/n8n/itemParameters';
 import { holds } from '../unit/property';
 import { expressions, people } from './expressions';
 import { functionsOf } from './harness/functions';

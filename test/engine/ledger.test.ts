@@ -25,12 +25,17 @@ async function useKeys() {
 		const sendOnce = new SendOnce();
 		const sending = keys.map(async (key, index) => {
 			const keyed = { key, ledgerKey: key, index, functions };
-			const { items } = await sendOnce.locked(keyed, signal, async (announce) => {
-				if (await announce()) sent.push(key);
-				if (isLost) throw new ServiceProblem('No answer.', { mayBeReceived: true });
-				return { items: [{ json: {} }], output: 0 };
-			});
-			return items[0].json.alreadySent;
+			const lent = await sendOnce.lend(keyed, signal);
+			try {
+				if (await lent.announce()) sent.push(key);
+				if (isLost) throw new ServiceProblem('No answer.', { connection: 'broken' }, 'write');
+				const { items } = lent.received({ items: [{ json: {} }], output: 0 });
+				return items[0].json.alreadySent;
+			} catch (problem) {
+				throw lent.failed(problem);
+			} finally {
+				await lent.giveBack();
+			}
 		});
 		return await Promise.allSettled(sending);
 	};

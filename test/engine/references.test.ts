@@ -6,7 +6,7 @@ const people = [
 	{ name: 'Ada', town: ['York'] },
 	{ name: 'Bo', town: null },
 ];
-const PATH = '../../nodes/EngagementService/transport/host/itemParameters';
+const PATH = '../../nodes/EngagementService/transport/n8n/itemParameters';
 const warn = jest.fn();
 
 /**
@@ -19,9 +19,9 @@ async function evaluatedBy(differs: (values: unknown) => unknown) {
 	const { LoggerProxy } = jest.requireActual<typeof import('n8n-workflow')>('n8n-workflow');
 	LoggerProxy.init({ error: warn, info: warn, debug: warn, warn });
 	const { ItemParameters } =
-		jest.requireActual<
-			typeof import('../../nodes/EngagementService/transport/host/itemParameters')
-		>(PATH);
+		jest.requireActual<typeof import('../../nodes/EngagementService/transport/n8n/itemParameters')>(
+			PATH,
+		);
 	const functions = await functionsOf(nodeOf('Reader', { parameters }), people);
 	const evaluate = functions.evaluateExpression.bind(functions);
 	const evaluated: string[] = [];

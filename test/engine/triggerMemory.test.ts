@@ -312,7 +312,7 @@ it.each<[what: string, ...polls: Poll[]]>([
 	],
 	[
 		'that came after the filter had found nobody',
-		[whole()],
+		[[nothing, nothing]],
 		[whole('3'), ['3']],
 		[whole('1', '3'), []],
 	],

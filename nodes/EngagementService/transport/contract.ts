@@ -7,6 +7,13 @@ import type {
 
 import type { Parameters, ParameterSource } from '../shared/parameters';
 
+/**
+ * A read returns records. A check and a write give values to the service: a 2xx is a success even without a JSON object,
+ * but not if it lists errors, and equal requests are no mistake. A write changes something: it is retried only if it was
+ * certainly not processed.
+ */
+export type Kind = 'read' | 'check' | 'write';
+
 /** An operation as its file describes it. For each item, `input`, `request` and `items` are called in this order. */
 export interface Operation<Input = unknown, Path extends string = string> {
 	name: string;
@@ -19,13 +26,7 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	method: IHttpRequestMethods;
 	/** As documented: `/forms/{formID}/submit`. */
 	path: Path;
-	/** Whether the request changes something. It is retried only if it was certainly not processed. */
-	writes?: boolean;
-	/**
-	 * Whether it gives values to the service, instead of reading records. Then a 2xx is a success even if it is blank, null
-	 * or true, but not if it lists errors, and equal requests are no mistake.
-	 */
-	submits?: boolean;
+	kind: Kind;
 	fields: INodeProperties[];
 	/** Reads and checks the parameters of one item. Throws an `InputError` for a value that cannot be sent. */
 	input(parameters: Parameters): Input;
@@ -68,34 +69,40 @@ export interface ServiceRequest<Name extends string = string> {
 	paging?: Paging;
 }
 
-/** How to read a list that comes in pages. Positions count records, from 0 or 1: this is not documented. */
+/** How far to read a list that comes in pages. Positions count records, from 0 or 1: this is not documented. */
 export interface Paging {
-	/** The properties of a page that hold its records. */
-	lists: readonly string[];
-	/** The other documented properties of a page. */
-	others: readonly string[];
+	page: PageShape;
 	/** The lists whose records become items. */
 	chosen: readonly string[];
-	idName: string;
 	start?: number;
 	/** How many records to read, of the chosen lists or, with `keepsPages`, of all; Infinity for everything. */
 	limit: number;
 	/** Whether to return pages as the service sent them, instead of only their new, chosen records. */
 	keepsPages: boolean;
-	/** Whether a page that equals the previous one ends the list at once. Only pages without any ID count. */
-	endsAtRepeatedPage: boolean;
 	/** The query or body properties of the page at `start`, when `missing` records are left. */
 	pageParameters(start: number | undefined, missing: number): IDataObject;
-	/** The one of them that says how many records are asked for. */
+	/** Its names are the chosen lists that have more records than the limit allowed. */
+	limitHint?: Hint;
+}
+
+/** The pages of an operation: the same for every request. */
+export interface PageShape {
+	/** The properties of a page that hold its records. */
+	lists: readonly string[];
+	/** The other documented properties of a page. */
+	others: readonly string[];
+	/** The property of a record that identifies it. */
+	idName: string;
+	/** The parameter that says how many records are asked for. */
 	sizeName: string;
+	/** Whether a page that equals the previous one ends the list at once. Only pages without any ID count. */
+	endsAtRepeatedPage: boolean;
 	/** The position after `page`; undefined at the end. */
 	next(page: IDataObject, position: Position): number | undefined;
 	/** The position at which the list ends, where a page says so. */
 	end?(page: IDataObject): number | undefined;
 	/** The number of records that the page claims. An answer without a list must not claim any. */
 	count?(page: IDataObject): unknown;
-	/** Its names are the chosen lists that have more records than the limit allowed. */
-	limitHint?: Hint;
 }
 
 export interface Position {

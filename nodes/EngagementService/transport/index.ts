@@ -1,8 +1,16 @@
-export type { Hint, Operation, Outcome, PassedOn, Position, ServiceRequest } from './contract';
-export { CREDENTIAL } from './host';
+export type {
+	Hint,
+	Operation,
+	Outcome,
+	PageShape,
+	PassedOn,
+	Position,
+	ServiceRequest,
+} from './contract';
+export { CREDENTIAL } from './n8n/node';
 export { checkAnswer } from './pages/answer';
 export { joinNames, ServiceProblem, toNodeError, TRY_LATER, unexpected } from './problems';
 export { nothingFound } from './run';
-export { outOfTime, Reader } from './ways/reader';
-export { runAsTool } from './ways/tool';
-export { runInWorkflow } from './ways/workflow';
+export { outOfTime, Reader } from './entryPoints/reader';
+export { runAsTool } from './entryPoints/tool';
+export { runInWorkflow } from './entryPoints/workflow';

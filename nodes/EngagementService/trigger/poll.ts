@@ -19,6 +19,6 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 function untilNextPoll(problem: unknown): unknown {
 	if (!(problem instanceof ServiceProblem)) return problem;
 	const description = problem.description.replace(` ${TRY_LATER}`, '');
-	if (description === problem.description && !problem.isTemporary) return problem;
+	if (description === problem.description && problem.meaning !== 'retry') return problem;
 	return problem.describedAs(`${description} The next poll tries again. Nothing is lost.`);
 }

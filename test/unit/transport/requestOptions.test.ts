@@ -1,4 +1,4 @@
-import { requestOptionsOf } from '../../../nodes/EngagementService/transport/host/requestOptions';
+import { requestOptionsOf } from '../../../nodes/EngagementService/transport/n8n/requestOptions';
 
 it.each([
 	['http://proxy.example.com', 80],

@@ -10,6 +10,7 @@ it('a run that nobody waits for adds no listener to the execution', () => {
 
 	const run = new Run({
 		node,
+		kind: 'read',
 		continueOnFail: false,
 		tries: beginTry({}, node),
 		cancelled: signal,

@@ -94,6 +94,7 @@ export const getHistory = operation({
 	action: 'Get history of contact',
 	description: 'Retrieve the history of a contact',
 	permission: 'View Contacts and transactions',
+	kind: 'read',
 	method: 'GET',
 	path: '/database/contacts/{referenceID}/history',
 	example: { referenceId: 'REFERENCE_ID' },

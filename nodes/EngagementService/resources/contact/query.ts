@@ -6,7 +6,13 @@ import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { strings, stringOrNull } from '../../shared/schema';
 import { isPosition } from '../../shared/values';
-import { nothingFound, type Hint, type Position, type ServiceRequest } from '../../transport';
+import {
+	nothingFound,
+	type Hint,
+	type PageShape,
+	type Position,
+	type ServiceRequest,
+} from '../../transport';
 import { namedValues } from './namedValues';
 import { fields } from './queryFields';
 
@@ -33,6 +39,17 @@ function sortField(row: Parameters) {
 
 const filterFoundNothing: Hint = (about) => `${nothingFound(about)} Check 'Filter String'.`;
 
+const page: PageShape = {
+	lists: ['selectedContacts'],
+	others: ['totalContacts', 'totalReturned', 'start', 'next'],
+	idName: 'referenceID',
+	sizeName: 'numberOfRecords',
+	endsAtRepeatedPage: false,
+	next,
+	end: ({ totalContacts }) => (typeof totalContacts === 'number' ? totalContacts : undefined),
+	count: ({ totalReturned, totalContacts }) => totalReturned ?? totalContacts,
+};
+
 function request({ body, start, limit, pageSize, output }: Input): ServiceRequest<never> {
 	return {
 		path: {},
@@ -41,22 +58,15 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 			"for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and the Base URL of the credential with its path.",
 		nothingFound: () => (body.filterString ? filterFoundNothing : undefined),
 		paging: {
-			lists: ['selectedContacts'],
-			others: ['totalContacts', 'totalReturned', 'start', 'next'],
-			chosen: ['selectedContacts'],
-			idName: 'referenceID',
+			page,
+			chosen: page.lists,
 			start,
 			limit,
 			keepsPages: output === 'response',
-			endsAtRepeatedPage: false,
 			pageParameters: (startRecord, missing) => ({
 				numberOfRecords: Math.min(missing, pageSize),
 				startRecord,
 			}),
-			sizeName: 'numberOfRecords',
-			next,
-			end: ({ totalContacts }) => (typeof totalContacts === 'number' ? totalContacts : undefined),
-			count: ({ totalReturned, totalContacts }) => totalReturned ?? totalContacts,
 		},
 	};
 }
@@ -101,6 +111,7 @@ export const query = operation({
 	action: 'Query contacts',
 	description: 'Find contacts by filter criteria',
 	permission: 'View Contacts and transactions',
+	kind: 'read',
 	method: 'POST',
 	path: '/database/contacts/query',
 	example: { filterString: "[FIELD_ID] eq 'York'" },

@@ -33,10 +33,9 @@ export const submit = operation({
 	value: 'submit',
 	action: 'Submit form',
 	description: 'Submit a form for a contact',
+	kind: 'write',
 	method: 'POST',
 	path: '/forms/{formID}/submit',
-	writes: true,
-	submits: true,
 	example: { formId: 'FORM_ID', fields: exampleFields },
 	returns: {
 		type: 'object',

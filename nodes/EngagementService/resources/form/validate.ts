@@ -108,9 +108,9 @@ export const validate = operation({
 	value: 'validate',
 	action: 'Validate form',
 	description: 'Check the values of a form without submitting it',
+	kind: 'check',
 	method: 'POST',
 	path: '/forms/{formID}/validate',
-	submits: true,
 	example: { formId: 'FORM_ID', fields: exampleFields },
 	returns: {
 		type: 'object',

@@ -100,6 +100,7 @@ export const getEvents = operation({
 	action: 'Get events of message',
 	description: 'Retrieve the events of a message that a contact received, such as link clicks',
 	permission: 'View Contacts and transactions',
+	kind: 'read',
 	method: 'GET',
 	path: '/database/contacts/{referenceID}/history/{messageID}/events',
 	example: { referenceId: 'REFERENCE_ID', messageId: 'MESSAGE_ID' },

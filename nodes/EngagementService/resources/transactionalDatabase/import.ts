@@ -81,7 +81,7 @@ function items(
 ): IDataObject[] {
 	const { importID } = answer;
 	if (typeof importID !== 'number' && (typeof importID !== 'string' || !importID)) {
-		throw unexpected('The service answered without an importID', statusCode, true);
+		throw unexpected('The service answered without an importID', statusCode, 'write');
 	}
 	return [{ importID, transactionalDatabaseID, ...answer }];
 }
@@ -92,10 +92,9 @@ export const importTransactions = operation({
 	action: 'Import transactions',
 	description: 'Start the import of an uploaded file into a transactional database',
 	permission: 'Edit Contacts and transactions',
+	kind: 'write',
 	method: 'POST',
 	path: '/database/transactionaldatabases/{transactionalDatabaseID}/import/execute',
-	writes: true,
-	submits: true,
 	example: { transactionalDatabaseId: 'DATABASE_ID', uploadId: 'UPLOAD_ID' },
 	returns: {
 		type: 'object',

@@ -12,7 +12,7 @@ import { objectsOf, renamed, withFirst } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { strings } from '../../shared/schema';
-import type { Hint, ServiceRequest } from '../../transport';
+import type { Hint, PageShape, ServiceRequest } from '../../transport';
 
 /** The lists of a page, in the order of their items. */
 const txtLists = ['inbound', 'outbound', 'txtOut', 'api'] as const;
@@ -31,6 +31,7 @@ export function getManyOperation(
 	return operation({
 		...own,
 		permission: 'Messages and Reports',
+		kind: 'read',
 		method: 'GET',
 		example: { programmeId: 'PROGRAMME_ID', [contactField.name]: contact },
 		returns: {
@@ -124,6 +125,16 @@ const limitHint: Hint = ({ items, count, names }) => {
 	return `These lists have more messages than 'Limit' allows${where}: ${cut.join(', ')}.`;
 };
 
+const page: PageShape = {
+	lists: txtLists,
+	others: [],
+	idName: 'messageID',
+	sizeName: 'numRecords',
+	endsAtRepeatedPage: true,
+	// Skips no message, whether the service counts positions in each list or in all lists together.
+	next: (_page, { start, longest, isLast }) => (isLast ? undefined : start + longest),
+};
+
 function request(given: Input): ServiceRequest<'programmeID' | ContactParameter> {
 	const { programmeId, contact, start, limit, pageSize, lists, output } = given;
 	const leavesOutLists = lists.length < txtLists.length;
@@ -131,23 +142,17 @@ function request(given: Input): ServiceRequest<'programmeID' | ContactParameter>
 		// The path of each operation has one of the last two.
 		path: { programmeID: programmeId, referenceID: contact, mobileNumber: contact },
 		paging: {
-			lists: txtLists,
-			others: [],
+			page,
 			chosen: lists,
-			idName: 'messageID',
 			limitHint,
 			start,
 			limit,
 			keepsPages: output === 'response',
-			endsAtRepeatedPage: true,
 			pageParameters: (startIndex, missing) => ({
 				// A small page could have no chosen message.
 				numRecords: leavesOutLists && startIndex !== start ? pageSize : Math.min(missing, pageSize),
 				startIndex,
 			}),
-			sizeName: 'numRecords',
-			// Skips no message, whether the service counts positions in each list or in all lists together.
-			next: (_page, { start, longest, isLast }) => (isLast ? undefined : start + longest),
 		},
 	};
 }

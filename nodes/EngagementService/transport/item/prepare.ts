@@ -6,9 +6,7 @@ import type {
 
 import { Parameters, type ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
-import { typedKeyOf } from '../host';
-import { Pace } from '../pace';
-import { ConcurrencyLimit } from '../pace/concurrency';
+import { typedKeyOf } from '../n8n/node';
 import { withoutValue, type Run } from '../run';
 import { accountOf, type ItemRequest } from '../send';
 import { sendOnceKey } from '../sendOnce';
@@ -18,7 +16,7 @@ export interface Item {
 	operation: Operation;
 	run: Run;
 	index: number;
-	parameters: ParameterSource;
+	source: ParameterSource;
 	inputItem: INodeExecutionData;
 	functions: IAllExecuteFunctions;
 	/** Its expressions may refer to the item. */
@@ -27,7 +25,6 @@ export interface Item {
 
 /** An item whose parameters and credential have been read. */
 export interface PreparedItem extends Item, ItemRequest {
-	pace: Pace;
 	input: unknown;
 	/** With Send Once. */
 	key?: string;
@@ -42,19 +39,17 @@ export interface PreparedItem extends Item, ItemRequest {
 export async function prepare(item: Item): Promise<PreparedItem> {
 	const { operation, run } = item;
 	const { http } = run.settings.requestOptions();
-	const parameters = new Parameters(item.parameters, operation.fields);
-	const pace = (run.pace ??= new Pace(
-		new ConcurrencyLimit(parameters.integer('options.concurrency', 1, 100), operation.writes),
-		run.signal,
-	));
+	const parameters = new Parameters(item.source, operation.fields);
+	run.readConcurrency(parameters);
 	const input = operation.input(parameters);
 	const request = operation.request(input);
 	const hasKey = typedKeyOf(run.settings.node) !== undefined;
 	const key = hasKey ? sendOnceKey(parameters) : undefined;
-	const account = await run.inOrder(item.index, item.getCredentials().then(accountOf));
+	const reading = item.getCredentials().then(accountOf);
+	const account = await run.pace.slots.prepare(run.inOrder(item.index, reading));
 	run.hints.addRequest(item.index, operation, request, account);
 	if (parameters.leftOut.size) {
 		run.hints.add(item.index, withoutValue, [...parameters.leftOut]);
 	}
-	return { ...item, pace, input, request, account, http, key };
+	return { ...item, input, request, account, http, key };
 }

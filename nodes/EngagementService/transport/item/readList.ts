@@ -10,26 +10,32 @@ import type { PreparedItem } from './prepare';
 
 /** Reads the pages of a list. Each has its turn in the pace. */
 export async function readList(prepared: PreparedItem, paging: Paging): Promise<Result> {
-	const { run, pace, index } = prepared;
+	const { run, index } = prepared;
 	const items: INodeExecutionData[] = [];
 	let allEnded = Promise.resolve();
 	const fetchPage = async (page: IDataObject, ahead?: Prefetched) => {
-		// As for a request without pages, this stops the run before the next request is sent.
-		const onFailure = () => {
-			if (!ahead || ahead.isAwaited) run.stopAfter(index);
-		};
-		return await pace.schedule({ signal: ahead?.signal, onFailure }, async (started) => {
-			await started();
-			const sending = send(prepared, page);
-			allEnded = Promise.allSettled([allEnded, sending]).then(() => {});
-			const { answer } = await sending;
-			checkAnswer(answer, paging);
-			return answer;
-		});
+		const turn = run.pace.turn(ahead?.signal);
+		try {
+			await turn.begin();
+			for (;;) {
+				await turn.ready();
+				const sending = send(prepared, page);
+				allEnded = Promise.allSettled([allEnded, sending]).then(() => {});
+				const answered = await turn.answerTo(sending);
+				if (!answered) continue;
+				checkAnswer(answered.answer, paging.page);
+				return answered.answer;
+			}
+		} catch (problem) {
+			const isAwaited = ahead?.isAwaited ?? true;
+			throw isAwaited ? run.stopAfter(index, problem) : problem;
+		} finally {
+			turn.end();
+		}
 	};
 	const { limitHint } = paging;
 	const onLimit = limitHint && ((lists: string[]) => run.hints.add(index, limitHint, lists));
-	const pages = readPages(paging, fetchPage, () => pace.canStart(), onLimit);
+	const pages = readPages(paging, fetchPage, () => run.pace.slots.canStart(), onLimit);
 	try {
 		for (;;) {
 			const step = await pages.next().catch((problem: unknown) => {

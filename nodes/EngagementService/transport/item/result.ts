@@ -38,12 +38,12 @@ export function linkedTo(item: number, { items, output }: Result): Result {
 
 /** The failed item, with the error's message, while the workflow continues. */
 export function failedResult(item: Item, problem: unknown): Result {
-	const { operation, run, index, parameters } = item;
+	const { operation, run, index, source } = item;
 	const { node, count } = run.settings;
 	const { message: error } = toNodeError(node, problem, { index, count });
 	run.hints.add(index, itemsFailed);
 	const hasErrorOutput = node.onError === 'continueErrorOutput';
-	const output = hasErrorOutput ? undefined : operation.failedOutput?.(parameters);
+	const output = hasErrorOutput ? undefined : operation.failedOutput?.(source);
 	if (output === undefined) return { items: [{ json: { error } }], output: 0 };
 	const { json, binary } = item.inputItem;
 	return { items: [{ json: { ...json, error }, ...(binary && { binary }) }], output };

@@ -1,3 +1,5 @@
+import type { Kind } from '../contract';
+
 const FIRST = 10;
 /** A write in flight is in doubt if n8n crashes. */
 const MOST_WRITES = 100;
@@ -10,7 +12,7 @@ const TOLERANCE = 2;
 const MOST_SLOW_ROUNDS = 5;
 
 /**
- * How many requests may be in flight. It is the user's number, or else it adapts to the service, up to 250 reads or 100
+ * How many requests may be in flight. It is the user's number. Without one, it adapts to the service, up to 250 reads or 100
  * writes. It starts at 10, and grows as long as answers take less than twice the shortest time. It shrinks when they take
  * longer, and halves when the service asks to slow down. It compares medians, since a few slow answers say nothing. Slow
  * answers do not lower it below 10, since the shortest time may be luck. Similar to Netflix's Gradient2 and Vector's
@@ -22,7 +24,7 @@ export class ConcurrencyLimit {
 
 	/** Answers to requests that were sent before this are ignored: they say nothing about the lower limit. */
 	private loweredAt = -Infinity;
-	private refusedAt = -Infinity;
+	private slowedDownAt = -Infinity;
 
 	private shortest = Infinity;
 	private roundTrips: number[] = [];
@@ -31,11 +33,11 @@ export class ConcurrencyLimit {
 
 	private readonly highest: number;
 
-	constructor(
-		private readonly fixed?: number,
-		writes = false,
-	) {
-		this.highest = writes ? MOST_WRITES : MOST_READS;
+	/** The user's number. */
+	fixed?: number;
+
+	constructor(kind: Kind) {
+		this.highest = kind === 'write' ? MOST_WRITES : MOST_READS;
 	}
 
 	get most(): number {
@@ -69,11 +71,11 @@ export class ConcurrencyLimit {
 		this.beginRound();
 	}
 
-	/** @returns whether it is the first refusal of the requests that were in flight together */
-	refused(sentAt: number): boolean {
-		if (sentAt <= this.refusedAt) return false;
+	/** The service asked to slow down. Returns whether it is the first time for the requests that were in flight together. */
+	slowDown(sentAt: number): boolean {
+		if (sentAt <= this.slowedDownAt) return false;
 		this.lower(0.5, 1);
-		this.refusedAt = this.loweredAt;
+		this.slowedDownAt = this.loweredAt;
 		this.beginRound();
 		return true;
 	}

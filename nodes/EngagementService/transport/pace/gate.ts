@@ -1,6 +1,17 @@
+import { shortSleep } from '../n8n/shortSleep';
+import type { ServiceProblem } from '../problems';
+
 const FIRST_BACKOFF = 100;
 const LONGEST_BACKOFF = 30_000;
 const LONGEST_WITHOUT_ANSWER = 120_000;
+
+const GIVEN_UP = 'The node waited for two minutes, but the service accepted no request.';
+
+/** How often the gate was closed, and for how long so far. */
+export interface Closings {
+	times: number;
+	milliseconds: number;
+}
 
 /** Closed while the service has asked to slow down: nothing is sent. Times are in milliseconds. */
 export class Gate {
@@ -14,18 +25,35 @@ export class Gate {
 	/** The total at the last answer other than "slow down". */
 	private closedBeforeAnswer = 0;
 
+	/** Every request fails with it, once the service has answered nothing but "slow down" for too long. */
+	private failure?: ServiceProblem;
+
+	/** @param signal aborted when the run sends nothing more: every wait ends then */
+	constructor(private readonly signal: AbortSignal) {}
+
 	get opensIn(): number {
 		return Math.max(this.opensAt - performance.now(), 0);
 	}
 
-	/** How often it was closed, and for how long so far. */
-	get closings() {
+	get closings(): Closings {
 		return { times: this.timesClosed, milliseconds: this.totalClosed - this.opensIn };
 	}
 
-	/** Whether the service has answered nothing but "slow down" for so long that the run gives up. */
-	get isTimedOut(): boolean {
-		return this.closings.milliseconds - this.closedBeforeAnswer >= LONGEST_WITHOUT_ANSWER;
+	/** Whether nothing more is sent. */
+	get isOver(): boolean {
+		return this.signal.aborted || this.failure !== undefined;
+	}
+
+	throwIfOver(): void {
+		this.signal.throwIfAborted();
+		if (this.failure) throw this.failure;
+	}
+
+	/** Waits for this time, and until the gate opens. Ends early when nothing more is sent. */
+	async wait(milliseconds: number): Promise<void> {
+		const end = performance.now() + milliseconds;
+		const left = () => Math.max(end - performance.now(), this.opensIn);
+		while (left() > 0 && !this.isOver) await shortSleep(left());
 	}
 
 	/** The service answered, with a success or an error, but did not ask to slow down. */
@@ -35,17 +63,21 @@ export class Gate {
 	}
 
 	/**
-	 * Closes it for as long as the service says, or else for a growing time. A random part keeps refused requests from
-	 * coming back together. It is small after `retryAfter`, since the service expects requests then.
+	 * The service asked to slow down. Closes the gate for as long as it says, or else for a growing time. A random part
+	 * keeps requests from coming back together. It is small after `retryAfter`, since the service expects requests
+	 * then.
 	 *
-	 * @param isFirst whether this is the first refusal of those in flight together; later ones can only extend the time
+	 * @param isFirst whether it is the first time for the requests in flight together; later ones can only extend the time
 	 */
-	close(isFirst: boolean, retryAfter = 0): void {
+	close(problem: ServiceProblem, isFirst: boolean): void {
+		const { retryAfter = 0 } = problem;
 		const backoff = isFirst ? this.backoff * (0.5 + Math.random()) : 0;
 		const { opensIn } = this;
 		const closedFor = Math.max(retryAfter * (1 + Math.random() / 50), backoff, opensIn);
 		this.totalClosed += closedFor - opensIn;
 		this.opensAt = performance.now() + closedFor;
+		const withoutAnswer = this.closings.milliseconds - this.closedBeforeAnswer;
+		if (withoutAnswer >= LONGEST_WITHOUT_ANSWER) this.failure ??= problem.adding(GIVEN_UP);
 		if (!isFirst) return;
 		this.timesClosed++;
 		this.backoff = Math.min(2 * this.backoff, LONGEST_BACKOFF);

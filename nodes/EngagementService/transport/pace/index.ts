@@ -1,152 +1,117 @@
-import { sleep } from 'n8n-workflow';
-
-import { LONGEST_SLEEP } from '../host';
+import type { Kind } from '../contract';
 import { ServiceProblem } from '../problems';
-import type { ConcurrencyLimit } from './concurrency';
+import { ConcurrencyLimit } from './concurrency';
 import { Gate } from './gate';
-import { asksToSlowDown, RetryPolicy } from './retry';
+import { RetryPolicy } from './retry';
+import { Slots } from './slots';
 
-const GIVEN_UP = 'The node waited for two minutes, but the service accepted no request.';
-
-interface Policy {
-	writes?: boolean;
-	/** Aborted when this request alone is no longer wanted: it rejects at its turn. */
-	signal?: AbortSignal;
-	/** Called when the request failed for good, before the next one is sent. */
-	onFailure?(): void;
-}
-
-/** Sends a request when it has its turn. Calls `started` just before, since only then latency begins. */
-type Attempt<T> = (started: () => Promise<void>) => Promise<T>;
-
-/**
- * Sends the requests of a run, as many at once as the limit allows. Sends none while the service has asked to slow down.
- * Retries requests where that helps. A request that waits to be retried takes no slot, and its waiting does not count as
- * latency.
- */
+/** Decides how many requests of a run are in flight, and when each is sent: each gets a turn. */
 export class Pace {
-	private readonly gate = new Gate();
-	private readonly retries = new RetryPolicy();
-
-	private readonly queue: Array<() => void> = [];
-	private inFlight = 0;
-
-	private onRoom = () => {};
-
-	/** Every request fails with it once the gate has timed out. */
-	private failure?: ServiceProblem;
+	readonly limit: ConcurrencyLimit;
+	readonly gate: Gate;
+	readonly slots: Slots;
+	readonly retries: RetryPolicy;
 
 	/** @param signal aborted when the run sends nothing more: every wait ends then */
-	constructor(
-		private readonly limit: ConcurrencyLimit,
-		private readonly signal: AbortSignal,
-	) {}
-
-	/** How often the service asked to slow down, and how many milliseconds the run waited for it. */
-	get closings() {
-		return this.gate.closings;
+	constructor(kind: Kind, signal: AbortSignal) {
+		this.limit = new ConcurrencyLimit(kind);
+		this.gate = new Gate(signal);
+		this.slots = new Slots(this.limit, this.gate);
+		this.retries = new RetryPolicy(kind);
 	}
 
-	/** Resolves when the next request may be prepared. Earlier, it would only need memory. For one caller at a time. */
-	async untilRoom(): Promise<void> {
-		// Handle the answers that have arrived first.
-		if (this.inFlight >= this.limit.most) await sleep(0);
-		while (this.queue.length >= this.limit.most) {
-			await new Promise<void>((resolve) => (this.onRoom = resolve));
-		}
+	/** @param signal aborted when this request alone is no longer wanted: it rejects at its turn */
+	turn(signal?: AbortSignal): Turn {
+		return new Turn(this, signal);
+	}
+}
+
+/**
+ * Lends a slot to one request, from `begin` to `end`. While the request waits to be sent again, others have the slot, and
+ * its waiting does not count as latency.
+ */
+export class Turn {
+	/** How often it was sent, without those that ended in "slow down". */
+	private attempts = 0;
+
+	private sentAt?: number;
+
+	constructor(
+		private readonly pace: Pace,
+		private readonly signal?: AbortSignal,
+	) {}
+
+	/** Whether the request was sent, and not only to be sent again. */
+	get isSent(): boolean {
+		return this.sentAt !== undefined;
 	}
 
 	/**
-	 * Sends one request in its turn, and retries it as `RetryPolicy` says.
+	 * Waits for a slot. Call `end` also after an error.
 	 *
-	 * @throws the reason of the signal if the run was stopped before
+	 * @throws the reason of the signal if nothing more is sent; the service's problem if the run has given up
 	 */
-	async schedule<T>(policy: Policy, attempt: Attempt<T>): Promise<T> {
-		const { writes = false, onFailure } = policy;
-		let attempts = 0;
-		for (let isNew = true; ; isNew = false) {
-			await this.acquire(isNew);
-			const trying = this.tryNow(policy, attempt);
-			const problem: unknown = await trying.then(() => {}).catch((reason: unknown) => reason);
-			if (!asksToSlowDown(problem, writes)) attempts++;
-			const delay = this.failure ? undefined : this.retries.retryIn(problem, writes, attempts);
-			if (problem && delay === undefined) onFailure?.();
-			this.release();
-			if (delay === undefined) return await trying;
-			await this.wait(delay);
+	async begin(): Promise<void> {
+		await this.pace.slots.acquire('last');
+		this.throwIfOver();
+	}
+
+	/** Call it just before sending, since latency begins. Waits if the gate has closed since `begin`. */
+	async ready(): Promise<void> {
+		await this.pace.gate.wait(0);
+		this.throwIfOver();
+		this.sentAt = performance.now();
+	}
+
+	/**
+	 * Waits for the answer. If the request is to be sent again, also waits until it may be.
+	 *
+	 * @returns undefined if it is to be sent again: call `ready` first
+	 * @throws the problem if it is not
+	 */
+	async answerTo<T>(sending: Promise<T>): Promise<T | undefined> {
+		const { gate, retries, limit } = this.pace;
+		try {
+			const answer = await sending;
+			gate.answered();
+			retries.succeeded();
+			limit.answered(this.sentAt ?? 0);
+			return answer;
+		} catch (problem) {
+			await this.untilAgain(problem);
+			return undefined;
 		}
 	}
 
-	/** Waits for this time, and until the gate opens. Ends early when the run sends nothing more. */
-	async wait(milliseconds: number): Promise<void> {
-		const end = performance.now() + milliseconds;
-		const left = () => Math.max(end - performance.now(), this.gate.opensIn);
-		while (left() > 0 && !this.isOver) await sleep(Math.min(left(), LONGEST_SLEEP));
+	/** Gives the slot back. */
+	end(): void {
+		this.pace.slots.release();
 	}
 
-	/** Whether nothing more is sent. */
-	private get isOver(): boolean {
-		return this.signal.aborted || this.failure !== undefined;
+	/** Waits without a slot, and then for the next one, before the requests that wait already. */
+	private async untilAgain(problem: unknown): Promise<void> {
+		const { slots, gate } = this.pace;
+		const delay = this.delayAfter(problem);
+		if (delay === undefined) throw problem;
+		this.sentAt = undefined;
+		slots.release();
+		await gate.wait(delay);
+		await slots.acquire('first');
 	}
 
-	/** A new request queues behind those that wait, a retry before them. */
-	private async acquire(isNew: boolean): Promise<void> {
-		await new Promise<void>((start) => {
-			if (isNew) this.queue.push(start);
-			else this.queue.unshift(start);
-			this.startNext();
-		});
-	}
-
-	private release(): void {
-		this.inFlight--;
-		this.startNext();
-	}
-
-	/** No timer opens the gate: the retry of a refused request waits for it, and then starts the queue. */
-	private startNext(): void {
-		while (this.queue.length && this.canStart()) {
-			this.limit.inFlight(++this.inFlight);
-			this.queue.shift()?.();
+	/** @returns how many milliseconds to wait before the request is sent again; undefined if it is not */
+	private delayAfter(problem: unknown): number | undefined {
+		const { gate, retries, limit } = this.pace;
+		if (problem instanceof ServiceProblem && problem.meaning === 'slow down') {
+			gate.close(problem, limit.slowDown(this.sentAt ?? 0));
+			return 0;
 		}
-		this.onRoom();
+		if (problem instanceof ServiceProblem && problem.httpCode) gate.answered();
+		return retries.retryIn(problem, ++this.attempts);
 	}
 
-	/** Whether a new request would start at once. */
-	canStart(): boolean {
-		// When nothing is sent any more, waiting requests end at once.
-		return this.isOver || (!this.gate.opensIn && this.inFlight < this.limit.most);
-	}
-
-	private async tryNow<T>({ writes, signal }: Policy, attempt: Attempt<T>): Promise<T> {
-		const throwIfOver = () => {
-			this.signal.throwIfAborted();
-			signal?.throwIfAborted();
-			if (this.failure) throw this.failure;
-		};
-		let sentAt: number | undefined;
-		const started = async () => {
-			// The gate may have closed while the request was prepared.
-			await this.wait(0);
-			throwIfOver();
-			sentAt = performance.now();
-		};
-		throwIfOver();
-		const value = await attempt(started).catch((problem: unknown) => {
-			if (sentAt === undefined) throw problem;
-			if (asksToSlowDown(problem, writes)) {
-				this.gate.close(this.limit.refused(sentAt), problem.retryAfter);
-				if (this.gate.isTimedOut) this.failure ??= problem.adding(GIVEN_UP);
-				throw this.failure ?? problem;
-			}
-			if (problem instanceof ServiceProblem && problem.httpCode) this.gate.answered();
-			throw problem;
-		});
-		// It was not sent.
-		if (sentAt === undefined) return value;
-		this.gate.answered();
-		this.retries.succeeded();
-		this.limit.answered(sentAt);
-		return value;
+	private throwIfOver(): void {
+		this.pace.gate.throwIfOver();
+		this.signal?.throwIfAborted();
 	}
 }

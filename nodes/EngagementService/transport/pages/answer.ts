@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
-import type { Paging } from '../contract';
+import type { PageShape } from '../contract';
 import { serviceText, unexpected } from '../problems';
 
 /**
@@ -11,7 +11,7 @@ import { serviceText, unexpected } from '../problems';
  */
 export function checkAnswer(
 	answer: IDataObject,
-	{ lists, others, count }: Pick<Paging, 'lists' | 'others' | 'count'>,
+	{ lists, others, count }: Pick<PageShape, 'lists' | 'others' | 'count'>,
 ): void {
 	const isIn = (name: string) => name in answer;
 	const isMissing = (name: string) => (answer[name] ?? null) === null;
@@ -27,7 +27,7 @@ export function checkAnswer(
 		const kind = Array.isArray(answer[wrong]) ? 'a list of records' : 'a list';
 		fault = `something in '${wrong}' that is not ${kind}`;
 	}
-	if (fault) throw unexpected(`The service answered with ${fault}`, 200);
+	if (fault) throw unexpected(`The service answered with ${fault}`, 200, 'read');
 }
 
 function holdsRecords(list: unknown): boolean {

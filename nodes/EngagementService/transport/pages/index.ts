@@ -29,7 +29,8 @@ export async function* readPages(
 	canStart: () => boolean,
 	onLimit?: (lists: string[]) => void,
 ): AsyncGenerator<IDataObject, boolean> {
-	const { lists, keepsPages } = paging;
+	const { page: shape, keepsPages } = paging;
+	const { lists } = shape;
 	const isChosen = ({ list }: Entry) => paging.chosen.includes(list);
 	const seen = new Seen(lists.length);
 	const prefetch = new Prefetch(paging, fetchPage, canStart);
@@ -46,7 +47,7 @@ export async function* readPages(
 	try {
 		for (;;) {
 			const answer = await (prefetch.take(start) ?? fetchPage(parameters));
-			const page = lists.flatMap((list) => entriesOf(list, answer[list], paging.idName));
+			const page = lists.flatMap((list) => entriesOf(list, answer[list], shape.idName));
 			const fresh = seen.newOn(page);
 			const chosen = keepsPages ? fresh : fresh.filter(isChosen);
 			const taken = keepsPages ? fresh : chosen.slice(0, missing);
@@ -59,23 +60,23 @@ export async function* readPages(
 			missing -= taken.length;
 			pagesWithoutNews = fresh.length ? 0 : pagesWithoutNews + 1;
 
-			end = paging.end?.(answer) ?? end;
+			end = shape.end?.(answer) ?? end;
 			// If the end comes closer, records have moved up, perhaps from a later page to one that was read.
 			farthestEnd = Math.max(farthestEnd, end ?? 0);
 			const longest = Math.max(...lists.map((list) => lengthOf(answer[list])));
 			// If positions begin at 1, the first page has `first - 1` records before it.
 			const passed = Math.max(first - 1, 0) + read;
 			const isShort =
-				page.length < Math.min(Number(parameters[paging.sizeName]), SMALLEST_FULL_PAGE);
+				page.length < Math.min(Number(parameters[shape.sizeName]), SMALLEST_FULL_PAGE);
 			const isLast = passed === end || (isShort && passed >= (end ?? 0));
-			const next = paging.next(answer, { start, longest, passed, isLast }) ?? start;
+			const next = shape.next(answer, { start, longest, passed, isLast }) ?? start;
 			const textWithoutIds = page.some(({ id }) => id) ? undefined : JSON.stringify(page);
 			const isRepeated = textWithoutIds !== undefined && textWithoutIds === previousText;
 			const isEnd =
 				!page.length ||
 				missing <= 0 ||
 				pagesWithoutNews === MOST_PAGES_WITHOUT_NEWS ||
-				(paging.endsAtRepeatedPage && isRepeated) ||
+				(shape.endsAtRepeatedPage && isRepeated) ||
 				next <= start;
 			if (isEnd) return missing > 0 && first + read < farthestEnd;
 

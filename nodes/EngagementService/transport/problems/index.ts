@@ -1,6 +1,7 @@
+export { RETRIED_STATUSES } from './meaning';
 export { toNodeError } from './nodeError';
 export * from './problem';
-export { notSuccessful, refused, retryAfter, type Response } from './refused';
+export { notAccepted, notSuccessful, retryAfter, type Response } from './notAccepted';
 export { inHtml } from './shown';
 export { joinNames, listedErrors, serviceText, webPage } from './text';
 export { unanswered } from './unanswered';

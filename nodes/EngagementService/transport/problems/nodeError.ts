@@ -1,6 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
+import type { Kind } from '../contract';
 import { ServiceProblem } from './problem';
 import { inHtml, printable } from './shown';
 
@@ -13,9 +14,9 @@ import { inHtml, printable } from './shown';
 export function toNodeError(
 	node: INode,
 	problem: unknown,
-	item?: { index?: number; count?: number; writes?: boolean; receivedText?: string },
+	item?: { index?: number; count?: number; kind?: Kind; receivedText?: string },
 ): Error {
-	const { index: itemIndex, count = 1, writes, receivedText = '' } = item ?? {};
+	const { index: itemIndex, count = 1, kind, receivedText = '' } = item ?? {};
 	if (problem instanceof ServiceProblem) {
 		const { httpCode } = problem;
 		const message = printable(problem.message);
@@ -26,7 +27,8 @@ export function toNodeError(
 	if (problem instanceof InputError) {
 		const text = printable(problem.message);
 		const message = count > 1 ? `${text} [item ${itemIndex}]` : text;
-		const description = writes ? `This run sent nothing for this item.${receivedText}` : undefined;
+		const description =
+			kind === 'write' ? `This run sent nothing for this item.${receivedText}` : undefined;
 		const error = new NodeOperationError(node, message, { description, itemIndex });
 		return Object.assign(error, { message });
 	}

@@ -1,11 +1,12 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
-import type { Operation, ServiceRequest } from '../contract';
+import type { Kind, Operation, ServiceRequest } from '../contract';
+import { meaningOf, type Failure, type Meaning } from './meaning';
 import { sentences } from './text';
 
 /** The request that failed, as far as its error needs it. */
-export type FailedRequest = Pick<Operation, 'permission' | 'writes'> &
+export type FailedRequest = Pick<Operation, 'permission' | 'kind'> &
 	Pick<ServiceRequest, 'advice' | 'notFound'> &
 	Pick<IHttpRequestOptions, 'proxy'>;
 
@@ -20,28 +21,28 @@ export const PROXY = "'Proxy' in the Request Options (or the proxy of this n8n)"
 /** A request failed. The message is the service's own text where it sent one. */
 export class ServiceProblem extends Error {
 	/** The status, what it means, and what the user can do. */
-	readonly description: string = '';
+	readonly description: string;
 
 	readonly httpCode?: number;
-
-	/** Whether the service may have received a write. The message says so then. */
-	readonly mayBeReceived: boolean = false;
-
-	/** Whether there was no answer, for a reason that may be gone later. */
-	readonly isTemporary: boolean = false;
-
-	/** Whether the host was not found or refused the connection. Then nothing was sent. */
-	readonly isUnreachable: boolean = false;
 
 	/** How many milliseconds the service asks to wait before the next request. */
 	readonly retryAfter?: number;
 
+	/** What follows from it. If the service may have received a write, the message says so. */
+	readonly meaning: Meaning;
+
+	/** @param kind of the request that failed */
 	constructor(
 		message: string,
-		details: Partial<Omit<ServiceProblem, keyof Error | 'adding' | 'describedAs'>>,
+		{ description = '', ...failure }: Failure & { description?: string },
+		kind: Kind = 'read',
 	) {
-		super(details.mayBeReceived ? sentences([message, CAUTION]) : message);
-		Object.assign(this, details);
+		const meaning = meaningOf(failure, kind);
+		super(meaning === 'in doubt' ? sentences([message, CAUTION]) : message);
+		this.description = description;
+		this.httpCode = failure.httpCode;
+		this.retryAfter = failure.retryAfter;
+		this.meaning = meaning;
 	}
 
 	/** The same problem, with another sentence in its description. */
@@ -57,29 +58,25 @@ export class ServiceProblem extends Error {
 
 /** Whether the service may have received what failed. */
 export function mayBeReceived(problem: unknown): boolean {
-	return problem instanceof ServiceProblem && problem.mayBeReceived;
+	return problem instanceof ServiceProblem && problem.meaning === 'in doubt';
 }
 
 /**
  * The problem of a request that was being sent, or answered. In doubt is the default: the service may have received a
  * write, unless it is known that it was not sent, or not accepted.
  */
-export function onceStarted(problem: unknown, { writes }: Pick<Operation, 'writes'>): unknown {
+export function onceSent(problem: unknown, kind: Kind): unknown {
 	const isKnown = problem instanceof ServiceProblem || problem instanceof InputError;
-	if (!writes || isKnown) return problem;
-	return new ServiceProblem(problem instanceof Error ? problem.message : String(problem), {
-		description: 'The node failed after it had begun to send the request.',
-		mayBeReceived: true,
-	});
+	if (kind !== 'write' || isKnown) return problem;
+	const description = 'The node failed after it had begun to send the request.';
+	const words = problem instanceof Error ? problem.message : String(problem);
+	return new ServiceProblem(words, { description }, kind);
 }
 
 /** A success whose answer is not as documented. */
-export function unexpected(what: string, statusCode: number, writes = false): ServiceProblem {
-	return new ServiceProblem(`${what}.`, {
-		description: `HTTP ${statusCode}: check that ${BASE_URL} leads to the service itself, and not to a sign-in page or a proxy.`,
-		httpCode: statusCode,
-		mayBeReceived: writes,
-	});
+export function unexpected(what: string, statusCode: number, kind: Kind): ServiceProblem {
+	const description = `HTTP ${statusCode}: check that ${BASE_URL} leads to the service itself, and not to a sign-in page or a proxy.`;
+	return new ServiceProblem(`${what}.`, { description, httpCode: statusCode }, kind);
 }
 
 /** The same problem, after a part of a list had been read. */

@@ -1,28 +1,31 @@
 import { UserError, type IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
+import type { Failure } from './meaning';
 import { BASE_URL, PROXY, ServiceProblem, type FailedRequest } from './problem';
 import { truncate } from './text';
 
 /** The problem of a request without a complete answer. `mask` takes the token out of a text. */
 export function unanswered(
 	error: unknown,
-	{ writes = false, proxy }: FailedRequest,
+	{ kind, proxy }: FailedRequest,
 	mask: (text: string) => string,
 ): ServiceProblem {
 	const causes = causesOf(error);
 	const cause = causes.at(-1) ?? {};
 	const code = asText(cause.code);
-	if (code === 'ERR_STRING_TOO_LONG') return tooLarge(writes);
+	if (code === 'ERR_STRING_TOO_LONG') return tooLarge(kind);
 	const words = mask(asText(cause.message));
 
 	const isLookup = cause.syscall === 'getaddrinfo';
 	const isConnecting = isLookup || cause.syscall === 'connect';
-	const isUnconnected =
-		isConnecting || NOT_CONNECTED.test(words) || causes.some(isWaitingForSocket);
-	// Permanent errors come before sending. A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
-	const isPermanent = cause instanceof UserError || PERMANENT.test(code);
-	const isUnreachable = isLookup || (isConnecting && code === 'ECONNREFUSED');
+	const connection = ((): Failure['connection'] => {
+		// A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
+		if (cause instanceof UserError || PERMANENT.test(code)) return 'impossible';
+		if (isLookup || (isConnecting && code === 'ECONNREFUSED')) return 'unreachable';
+		const isWaiting = isConnecting || NOT_CONNECTED.test(words) || causes.some(isWaitingForSocket);
+		return isWaiting ? 'unconnected' : 'broken';
+	})();
 
 	const isProxy = words.includes('CONNECT response') || (proxy !== undefined && isConnecting);
 	const who = isProxy ? 'proxy' : 'service';
@@ -33,21 +36,23 @@ export function unanswered(
 	const happened = UNREADABLE.test(code)
 		? 'answered in a way that n8n cannot read'
 		: 'did not answer';
-	return new ServiceProblem(`The ${who} ${happened}: ${reason}.`, {
-		description: `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`,
-		mayBeReceived: writes && !isPermanent && !isUnconnected,
-		isTemporary: !isPermanent,
-		isUnreachable,
-	});
+	const description = `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`;
+	return new ServiceProblem(
+		`The ${who} ${happened}: ${reason}.`,
+		{ description, connection },
+		kind,
+	);
 }
 
 /** It would be as large in another try. */
-function tooLarge(writes: boolean): ServiceProblem {
-	return new ServiceProblem('The answer of the service is too large to read.', {
-		description:
-			'n8n can read about 500 MB at once. Ask for less, for example with a smaller Page Size.',
-		mayBeReceived: writes,
-	});
+function tooLarge(kind: FailedRequest['kind']): ServiceProblem {
+	const description =
+		'n8n can read about 500 MB at once. Ask for less, for example with a smaller Page Size.';
+	return new ServiceProblem(
+		'The answer of the service is too large to read.',
+		{ description },
+		kind,
+	);
 }
 
 /** From the outermost to the innermost. n8n and axios wrap an error, and so does Node if a host has several addresses. */

@@ -1,7 +1,7 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Hint, HintedNames, Operation, ServiceRequest } from '../contract';
-import type { Pace } from '../pace';
+import type { Closings } from '../pace/gate';
 import { inHtml, joinNames } from '../problems';
 import type { Account } from '../send';
 
@@ -35,22 +35,22 @@ export class HintCollector {
 	/** Adds the hints of an item's request, and compares it with those of other items. */
 	addRequest(
 		item: number,
-		{ submits }: Operation,
+		{ kind }: Operation,
 		request: ServiceRequest,
 		{ address, credentials }: Account,
 	): void {
 		const { path, query, body, paging, hints = [] } = request;
 		this.addAll(item, hints);
-		if (submits || this.reads.size > 1) return;
+		if (kind !== 'read' || this.reads.size > 1) return;
 		this.readCount++;
 		this.reads.add(JSON.stringify([address, credentials.apiToken, path, query, body, paging]));
 	}
 
 	/** The hints after a run with `count` input items. */
-	after(count: number, pace?: Pace): NodeExecutionHint[] {
+	after(count: number, closings: Closings): NodeExecutionHint[] {
 		const isRepeated = count > 1 && this.readCount === count && this.reads.size === 1;
 		const messages = [
-			...(pace?.closings.times ? [slowedDown(pace.closings)] : []),
+			...(closings.times ? [slowedDown(closings)] : []),
 			...(isRepeated ? [repeated(count)] : []),
 			...[...this.namesByHint()].map(([hint, namesOfItems]) => {
 				const affected = namesOfItems.length;
@@ -77,7 +77,7 @@ export class HintCollector {
 	}
 }
 
-function slowedDown({ times, milliseconds }: Pace['closings']): string {
+function slowedDown({ times, milliseconds }: Closings): string {
 	const often = times === 1 ? 'once' : `${times} times`;
 	const seconds = Math.ceil(milliseconds / 1000);
 	return `The service asked to slow down ${often}. The node waited ${seconds} s in all and sent the refused requests again.`;

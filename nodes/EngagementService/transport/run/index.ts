@@ -1,9 +1,10 @@
 import type { INode } from 'n8n-workflow';
 
-import type { Operation, Result } from '../contract';
-import { typedKeyOf } from '../host';
-import type { RequestOptions } from '../host/requestOptions';
-import type { Pace } from '../pace';
+import type { Parameters } from '../../shared/parameters';
+import type { Kind, Result } from '../contract';
+import { typedKeyOf } from '../n8n/node';
+import type { RequestOptions } from '../n8n/requestOptions';
+import { Pace } from '../pace';
 import { mayBeReceived, toNodeError } from '../problems';
 import { HintCollector } from './hints';
 import { receivedText } from './received';
@@ -18,6 +19,8 @@ interface Settings {
 	node: INode;
 	/** The number of input items. */
 	count?: number;
+	/** Of its requests. */
+	kind: Kind;
 	/** Whether a failure becomes an item instead of stopping the workflow. */
 	continueOnFail: boolean;
 	tries: Tries;
@@ -29,8 +32,7 @@ interface Settings {
 
 /** State that the items of one run of the node share. */
 export class Run {
-	/** Made by the first item whose Requests at Once is valid or missing. */
-	pace?: Pace;
+	readonly pace: Pace;
 
 	readonly hints: HintCollector;
 
@@ -43,6 +45,8 @@ export class Run {
 	/** The item that failed and stopped the workflow. */
 	stoppedBy?: number;
 
+	private hasConcurrency = false;
+
 	private readonly stopping = new AbortController();
 	private queue: Promise<unknown> = Promise.resolve();
 
@@ -51,6 +55,7 @@ export class Run {
 		const { cancelled } = settings;
 		this.hints = new HintCollector(settings.tries.hints);
 		this.signal = cancelled ? AbortSignal.any([signal, cancelled]) : signal;
+		this.pace = new Pace(settings.kind, this.signal);
 	}
 
 	/** Whether an item was only stopped: it did not fail. */
@@ -58,41 +63,46 @@ export class Run {
 		return this.signal.aborted && problem === this.signal.reason;
 	}
 
-	/** Stops the run after a failure, unless the workflow continues. */
-	stopAfter(item: number): void {
-		if (this.settings.continueOnFail) return;
+	/** Stops the run after a failure, unless the workflow continues. Returns the problem. */
+	stopAfter(item: number, problem?: unknown): unknown {
+		if (this.settings.continueOnFail) return problem;
 		this.stoppedBy ??= item;
 		this.stop();
+		return problem;
 	}
 
 	/** The error of the item that stopped the workflow, with the items that the service has received. */
-	async stoppingError({ writes }: Operation, problem: unknown): Promise<Error> {
+	async stoppingError(problem: unknown): Promise<Error> {
 		const { settings, stoppedBy: index } = this;
-		const { node, count = 1, tries } = settings;
+		const { node, count = 1, kind, tries } = settings;
 		const text = await receivedText(tries, index, count, typedKeyOf(node) !== undefined);
-		return toNodeError(node, problem, { index, count, writes, receivedText: text });
+		return toNodeError(node, problem, { index, count, kind, receivedText: text });
 	}
 
 	stop(): void {
 		this.stopping.abort();
 	}
 
-	/** Retry On Fail: the result of an earlier try if the item must not be sent again. Otherwise `next` sends it. */
-	async remembered(
-		{ writes }: Operation,
-		item: number,
-		next: () => Promise<Result>,
-	): Promise<Result> {
-		const { results } = this.settings.tries;
-		const earlier = results.get(item);
-		if (earlier) return await earlier;
-		this.hints.begin(item);
-		const sending = next();
-		if (writes) {
-			results.set(item, sending);
-			sending.catch((problem: unknown) => mayBeReceived(problem) || results.delete(item));
+	/** Retry On Fail: what an earlier try knows of an item that must not be sent again; undefined if it is to be sent. */
+	earlierResult(item: number): Promise<Result> | undefined {
+		return this.settings.tries.results.get(item);
+	}
+
+	/** Retry On Fail: keeps the result of a write for the next try, also a failure after which it may have been received. */
+	async keepResult(item: number, sending: Promise<Result>): Promise<Result> {
+		const { kind, tries } = this.settings;
+		if (kind === 'write') {
+			tries.results.set(item, sending);
+			sending.catch((problem: unknown) => mayBeReceived(problem) || tries.results.delete(item));
 		}
 		return await sending;
+	}
+
+	/** Requests at Once is that of the first item that has a valid one, or none. Throws an `InputError` for another. */
+	readConcurrency(parameters: Parameters): void {
+		if (this.hasConcurrency) return;
+		this.pace.limit.fixed = parameters.integer('options.concurrency', 1, 100);
+		this.hasConcurrency = true;
 	}
 
 	/**

@@ -8,12 +8,12 @@ import type {
 import { isObject, withoutUndefined } from '../../shared/json';
 import { InputError } from '../../shared/parameters';
 import type { Operation, Outcome, ServiceRequest } from '../contract';
-import { CREDENTIAL } from '../host';
-import type { RequestOptions } from '../host/requestOptions';
+import { CREDENTIAL } from '../n8n/node';
+import type { RequestOptions } from '../n8n/requestOptions';
 import {
 	listedErrors,
+	notAccepted,
 	notSuccessful,
-	refused,
 	serviceText,
 	unanswered,
 	unexpected,
@@ -43,7 +43,7 @@ export interface Answered {
  * Sends one request, and reads its answer.
  *
  * @param page the parameters of one page of a list: in the body if there is one, else in the query
- * @throws ServiceProblem for a refusal, for an unexpected answer, and for no answer at all
+ * @throws ServiceProblem for an answer that is no success, for an unexpected one, and for none at all
  */
 export async function send(
 	{ functions, operation, request, account, http }: ItemRequest,
@@ -67,21 +67,21 @@ export async function send(
 	const json = redactor.parse(text);
 	const nonJson = json === undefined ? mask(text).trim() : undefined;
 	if (statusCode >= 200 && statusCode <= 299) {
-		const errors = operation.submits ? listedErrors(json) : undefined;
+		const errors = operation.kind === 'read' ? undefined : listedErrors(json);
 		if (errors !== undefined) {
 			if (!request.refusalStatus) throw notSuccessful(errors, statusCode, failedRequest);
 			return { answer: {}, outcome: { statusCode, refusal: errors } };
 		}
 		if (isObject(json)) return { answer: json, outcome: { statusCode } };
-		if (operation.submits && !nonJson) return { answer: {}, outcome: { statusCode } };
-		throw unexpected(`The answer was ${kindOf(nonJson)}`, statusCode, operation.writes);
+		if (operation.kind !== 'read' && !nonJson) return { answer: {}, outcome: { statusCode } };
+		throw unexpected(`The answer was ${kindOf(nonJson)}`, statusCode, operation.kind);
 	}
 	const body = nonJson ?? json;
 	// A web page comes from something in front of the service.
 	if (statusCode === request.refusalStatus && !webPage(text)) {
 		return { answer: {}, outcome: { statusCode, refusal: serviceText(body) ?? null } };
 	}
-	throw refused(response, body, failedRequest);
+	throw notAccepted(response, body, failedRequest);
 }
 
 function requestOf(

@@ -18,54 +18,114 @@ interface Keyed {
 	functions: IAllExecuteFunctions;
 }
 
-/** The rest of the way of a request. When it has its turn, it calls `announce`, which says whether to send it. */
-export type Next = (announce: () => Promise<boolean>) => Promise<Result>;
+/** A key that is lent to a request. Call `received` or `failed`, and then `giveBack`. */
+export interface Key {
+	/** The result of another item in this run that has the same key. Then nothing is sent. */
+	readonly result?: Result;
+	/**
+	 * Records that the request is about to be sent. Call it when the request has its turn.
+	 *
+	 * @returns whether to send it: false if an earlier run has
+	 * @throws InputError if it is not known whether an earlier run has
+	 */
+	announce(): Promise<boolean>;
+	/** @returns the result, which says whether it is of an earlier run */
+	received(result: Result): Result;
+	/** @returns the problem */
+	failed(problem: unknown): unknown;
+	/** Records what has become of the request, and unlocks the key. */
+	giveBack(): Promise<void>;
+}
+
+/** For a request without Send Once. */
+export const NO_KEY: Key = {
+	announce: async () => true,
+	received: (result) => result,
+	failed: (problem) => problem,
+	giveBack: async () => {},
+};
 
 /** Sends the request of each key once, in this run and in all that n8n's store remembers. */
 export class SendOnce {
 	private readonly firsts = new Map<
 		string,
-		{ index: number; body?: object; sent: Promise<Result> }
+		{ index: number; body?: object; outcome: Promise<Result> }
 	>();
 
 	private ledger?: Ledger;
 
-	/** Locks the key before the request queues: no request waits for a lock in a slot of the pace. */
-	async locked(keyed: Keyed, signal: AbortSignal, next: Next): Promise<Result> {
+	/**
+	 * Locks a key. If another item of this run has it, waits for that item instead.
+	 *
+	 * @throws that item's error, an InputError if the two requests differ, or the signal's reason
+	 */
+	async lend(keyed: Keyed, signal: AbortSignal): Promise<Key> {
 		const { ledgerKey, index, body } = keyed;
 		const first = this.firsts.get(ledgerKey);
 		// In the next try of Retry On Fail, an item finds itself as the first.
 		if (first && first.index !== index) {
 			const isSame = JSON.stringify(first.body) === JSON.stringify(body);
 			if (!isSame) throw notUnique(keyed, first.index);
-			return marked(await first.sent, true);
+			return { ...NO_KEY, result: marked(await first.outcome, true) };
 		}
 		if (!first && this.firsts.size === MOST_KEYS) throw new InputError(TOO_MANY);
 		const ledger = (this.ledger ??= Ledger.of(keyed.functions));
-		const sent = ledger
-			.lock(ledgerKey, signal)
-			.then(async (unlock) => await sentWith(keyed, ledger, next).finally(unlock));
-		this.firsts.set(ledgerKey, { index, body, sent });
+		const key = new LockedKey(keyed, ledger);
+		this.firsts.set(ledgerKey, { index, body, outcome: key.outcome });
 		// The run has stopped: in the next try of Retry On Fail, the ledger says what may be sent.
-		sent.catch(() => signal.aborted && this.firsts.delete(ledgerKey));
-		return await sent;
+		key.outcome.catch(() => signal.aborted && this.firsts.delete(ledgerKey));
+		await key.lock(signal);
+		return key;
 	}
 }
 
-/** Announces the key when the request has its turn, and settles it afterwards. */
-async function sentWith({ key, ledgerKey }: Keyed, ledger: Ledger, next: Next): Promise<Result> {
-	let before: Status | undefined;
-	const sending = next(async () => {
-		before ??= await ledger.announce(ledgerKey);
-		if (before === 'in doubt') throw inDoubt(key);
-		return before === 'new';
-	});
-	const after = await sending.then(
-		(): Status => 'received',
-		(problem: unknown): Status => (mayBeReceived(problem) ? 'in doubt' : 'new'),
-	);
-	if (before === 'new') await ledger.settle(ledgerKey, after);
-	return marked(await sending, before === 'received');
+class LockedKey implements Key {
+	/** The result or the error, for other items with this key. */
+	readonly outcome: Promise<Result>;
+	private finish: (outcome: Result | Promise<Result>) => void = () => {};
+
+	private before?: Status;
+	private after: Status = 'new';
+	private unlock = () => {};
+
+	constructor(
+		private readonly keyed: Keyed,
+		private readonly ledger: Ledger,
+	) {
+		this.outcome = new Promise((resolve) => (this.finish = resolve));
+	}
+
+	async lock(signal: AbortSignal): Promise<void> {
+		try {
+			this.unlock = await this.ledger.lock(this.keyed.ledgerKey, signal);
+		} catch (problem) {
+			throw this.failed(problem);
+		}
+	}
+
+	async announce(): Promise<boolean> {
+		this.before = await this.ledger.announce(this.keyed.ledgerKey);
+		if (this.before === 'in doubt') throw inDoubt(this.keyed.key);
+		return this.before === 'new';
+	}
+
+	received(result: Result): Result {
+		this.after = 'received';
+		const known = marked(result, this.before === 'received');
+		this.finish(known);
+		return known;
+	}
+
+	failed(problem: unknown): unknown {
+		this.after = mayBeReceived(problem) ? 'in doubt' : 'new';
+		this.finish(Promise.reject(problem));
+		return problem;
+	}
+
+	async giveBack(): Promise<void> {
+		if (this.before === 'new') await this.ledger.settle(this.keyed.ledgerKey, this.after);
+		this.unlock();
+	}
 }
 
 /** @param alreadySent whether the service had received the request before: from another item, or from an earlier run */

@@ -1,7 +1,7 @@
-import { sleep, type DeduplicationHelperFunctions, type IAllExecuteFunctions } from 'n8n-workflow';
+import type { DeduplicationHelperFunctions, IAllExecuteFunctions } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
-import { LONGEST_SLEEP } from '../host';
+import { shortSleep } from '../n8n/shortSleep';
 
 /** Whether the service has received the request of a key: 'new' means no, 'in doubt' means perhaps. */
 export type Status = 'new' | 'received' | 'in doubt';
@@ -61,7 +61,7 @@ export class Ledger {
 	async lock(key: string, signal: AbortSignal): Promise<() => void> {
 		for (let lock = this.locks.get(key); lock; lock = this.locks.get(key)) {
 			signal.throwIfAborted();
-			await Promise.race([lock, sleep(LONGEST_SLEEP)]);
+			await Promise.race([lock, shortSleep()]);
 		}
 		let resolve = () => {};
 		this.locks.set(key, new Promise((unlocked) => (resolve = unlocked)));

@@ -1,8 +1,6 @@
-import { Pace } from '../../../../nodes/EngagementService/transport/pace';
-import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
 import { Gate } from '../../../../nodes/EngagementService/transport/pace/gate';
 import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
-import { bucket, simulate, slowDown, virtually } from './virtualService';
+import { bucket, paceOf, sendIn, simulate, slowDown, virtually } from './virtualService';
 
 const { signal } = new AbortController();
 beforeEach(virtually);
@@ -25,7 +23,7 @@ it('a run gives up if the service only asks to slow down, or does not answer at 
 	let count = 0;
 	const { problems } = await simulate(async () => {
 		if (count++ % 2) throw slowDown('10');
-		throw new ServiceProblem('No answer.', { isTemporary: true });
+		throw new ServiceProblem('No answer.', { connection: 'broken' });
 	}, 300);
 
 	const description = expect.stringContaining('two minutes');
@@ -33,9 +31,11 @@ it('a run gives up if the service only asks to slow down, or does not answer at 
 });
 
 it('a request that was not sent says nothing about the service', async () => {
-	const limit = new ConcurrencyLimit(1);
-	const answered = jest.spyOn(limit, 'answered');
-	await new Pace(limit, signal).schedule({}, async () => {});
+	const pace = paceOf();
+	const answered = jest.spyOn(pace.limit, 'answered');
+	const turn = pace.turn();
+	await turn.begin();
+	turn.end();
 
 	expect(answered).not.toHaveBeenCalled();
 });
@@ -43,14 +43,13 @@ it('a request that was not sent says nothing about the service', async () => {
 describe('a run that waits for a minute', () => {
 	/** Sends two requests. The service refuses the first `refusals` tries. */
 	async function send(refusals: number, meanwhile: () => void) {
-		const pace = new Pace(new ConcurrencyLimit(1), signal);
-		const attempt = async (started: () => Promise<void>) => {
-			await started();
+		const pace = paceOf(1);
+		const attempt = async () => {
 			if (refusals-- > 0) throw slowDown('60');
 		};
 		const onSent = jest.fn();
-		void pace.schedule({}, attempt).then(onSent);
-		void pace.schedule({}, attempt).then(onSent);
+		void sendIn(pace, attempt).then(onSent);
+		void sendIn(pace, attempt).then(onSent);
 		await jest.advanceTimersByTimeAsync(10_000);
 		meanwhile();
 		await jest.advanceTimersByTimeAsync(300_000);
@@ -70,20 +69,18 @@ describe('a run that waits for a minute', () => {
 });
 
 it('the pace drops a refused request that is no longer wanted', async () => {
-	const limit = new ConcurrencyLimit(1);
-	const answered = jest.spyOn(limit, 'answered');
-	const pace = new Pace(limit, signal);
-	const attempt = jest.fn(async (started: () => Promise<void>) => {
-		await started();
+	const pace = paceOf(1);
+	const answered = jest.spyOn(pace.limit, 'answered');
+	const attempt = jest.fn(async () => {
 		throw slowDown();
 	});
 	const wanted = new AbortController();
-	const sending = pace.schedule({ signal: wanted.signal }, attempt);
+	const sending = sendIn(pace, attempt, wanted.signal);
 	sending.catch(() => {});
 	await jest.advanceTimersByTimeAsync(0);
 	wanted.abort();
 	// So far, the run has not waited.
-	expect(pace.closings).toEqual({ times: 1, milliseconds: 0 });
+	expect(pace.gate.closings).toEqual({ times: 1, milliseconds: 0 });
 	await jest.advanceTimersByTimeAsync(1_000);
 
 	await expect(sending).rejects.toBe(wanted.signal.reason);
@@ -92,12 +89,11 @@ it('the pace drops a refused request that is no longer wanted', async () => {
 });
 
 it('the pace retries a refused request before others that wait', async () => {
-	const pace = new Pace(new ConcurrencyLimit(1), signal);
+	const pace = paceOf(1);
 	const sent: string[] = [];
 	let refusals = 1;
 	const sending = ['first', 'second'].map(async (name) => {
-		await pace.schedule({}, async (started) => {
-			await started();
+		await sendIn(pace, async () => {
 			sent.push(name);
 			if (refusals-- > 0) throw slowDown();
 		});
@@ -111,14 +107,10 @@ it('the pace retries a refused request before others that wait', async () => {
 it('the pace does not count "slow down" as a try', async () => {
 	const unavailable = new ServiceProblem('Not now.', { httpCode: 500 });
 	const answer = jest.fn(async () => 'answer');
-	const attempt = async (started: () => Promise<void>) => {
-		await started();
-		return await answer();
-	};
 	for (const problem of [slowDown(), slowDown(), unavailable, unavailable]) {
 		answer.mockRejectedValueOnce(problem);
 	}
-	const sending = new Pace(new ConcurrencyLimit(), signal).schedule({}, attempt);
+	const sending = sendIn(paceOf(), answer);
 	sending.catch(() => {});
 	await jest.advanceTimersByTimeAsync(10_000);
 
@@ -127,41 +119,37 @@ it('the pace does not count "slow down" as a try', async () => {
 
 it('the pace sends nothing if the run ends while a request prepares to start', async () => {
 	const run = new AbortController();
-	const pace = new Pace(new ConcurrencyLimit(1), run.signal);
-	const send = jest.fn();
-	const sending = pace.schedule({}, async (started) => {
-		run.abort();
-		await started();
-		send();
-	});
+	const turn = paceOf(1, 'read', run).turn();
+	await turn.begin();
+	run.abort();
 
-	await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
-	expect(send).not.toHaveBeenCalled();
+	await expect(turn.ready()).rejects.toMatchObject({ name: 'AbortError' });
+	expect(turn.isSent).toBe(false);
 });
 
 it('the gate counts refusals in flight together as one, and the longest decides', () => {
-	const gate = new Gate();
-	gate.close(true, 10_000);
-	for (const retryAfter of [0, 60_000, 1_000]) gate.close(false, retryAfter);
+	const gate = new Gate(signal);
+	gate.close(slowDown('10'), true);
+	for (const header of ['0', '60', '1']) gate.close(slowDown(header), false);
 
 	expect(gate.closings.times).toBe(1);
 	expect(gate.opensIn).toBeGreaterThanOrEqual(60_000);
 });
 
 it('refusals in flight together close the gate once, without Retry-After too', () => {
-	const gate = new Gate();
-	gate.close(true);
+	const gate = new Gate(signal);
+	gate.close(slowDown(), true);
 	const { opensIn } = gate;
-	for (let refusals = 0; refusals < 10; refusals++) gate.close(false);
+	for (let refusals = 0; refusals < 10; refusals++) gate.close(slowDown(), false);
 
 	expect(gate.opensIn).toBe(opensIn);
 });
 
 it('the gate closes for less than a minute at a time', () => {
-	const gate = new Gate();
+	const gate = new Gate(signal);
 	for (let refusals = 0; refusals < 12; refusals++) {
 		jest.advanceTimersByTime(60_000);
-		gate.close(true);
+		gate.close(slowDown(), true);
 		expect(gate.opensIn).toBeLessThan(60_000);
 	}
 });

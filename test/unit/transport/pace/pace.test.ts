@@ -1,11 +1,13 @@
-import { Pace } from '../../../../nodes/EngagementService/transport/pace';
+import type { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
 import { RetryPolicy } from '../../../../nodes/EngagementService/transport/pace/retry';
 import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 import {
 	after,
 	bucket,
+	paceOf,
 	places,
+	sendIn,
 	simulate,
 	slowDown,
 	spread,
@@ -14,7 +16,6 @@ import {
 	type VirtualService,
 } from './virtualService';
 
-const { signal } = new AbortController();
 beforeEach(virtually);
 
 const oneInFive = () => {
@@ -49,22 +50,21 @@ it('repeats reads about 100 times in all while the service is down', async () =>
 });
 
 it('repeats reads about 100 times in all, however much has succeeded before', () => {
-	const policy = new RetryPolicy();
+	const policy = new RetryPolicy('read');
 	for (let successes = 0; successes < 10_000; successes++) policy.succeeded();
 
 	const down = new ServiceProblem('Down.', { httpCode: 500 });
-	const waits = Array.from({ length: 300 }, () => policy.retryIn(down, false, 1));
+	const waits = Array.from({ length: 300 }, () => policy.retryIn(down, 1));
 	expect(waits.filter((wait) => wait !== undefined)).toHaveLength(100);
 });
 
 it('repeats every read if one answer in ten fails for a moment', async () => {
 	// Jest's timers never end a wait for a part of a millisecond.
 	jest.spyOn(Math, 'random').mockReturnValue(0.5);
-	const pace = new Pace(new ConcurrencyLimit(100), signal);
+	const pace = paceOf(100);
 	const requests = Array.from({ length: 3_000 }, async (_, index) => {
 		let failures = index % 10 === 0 ? 1 : 0;
-		return await pace.schedule({}, async (started) => {
-			await started();
+		return await sendIn(pace, async () => {
 			if (failures-- > 0) throw new ServiceProblem('Busy.', { httpCode: 503 });
 		});
 	});
@@ -76,11 +76,11 @@ it('repeats every read if one answer in ten fails for a moment', async () => {
 
 it('limits no repetition of a write that was certainly not sent', async () => {
 	jest.spyOn(Math, 'random').mockReturnValue(0.5);
-	const pace = new Pace(new ConcurrencyLimit(100), signal);
-	const attempt = jest.fn().mockImplementation(async () => {
-		throw new ServiceProblem('Refused.', { isTemporary: true, isUnreachable: true });
+	const pace = paceOf(100, 'write');
+	const attempt = jest.fn(async () => {
+		throw new ServiceProblem('Refused.', { connection: 'unreachable' }, 'write');
 	});
-	const writes = Array.from({ length: 300 }, () => pace.schedule({ writes: true }, attempt));
+	const writes = Array.from({ length: 300 }, async () => await sendIn(pace, attempt));
 	const all = Promise.allSettled(writes);
 	await jest.runAllTimersAsync();
 	await all;
@@ -102,8 +102,34 @@ it('the pace fails every request once the service has taken nothing for two minu
 	expect(closedSeconds).toBeLessThanOrEqual(seconds);
 });
 
+it.each([
+	[1, 3],
+	[50, 50],
+	[250, 100],
+])('with %i requests at once, %i items are prepared ahead', async (atOnce, ahead) => {
+	const begunOf = async (begin: (pace: Pace) => Promise<unknown>) => {
+		const pace = paceOf(atOnce);
+		let begun = 0;
+		const beginAll = async () => {
+			for (; begun < 1_000; begun++) {
+				void begin(pace);
+				await pace.slots.untilRoom();
+			}
+		};
+		void beginAll();
+		await jest.advanceTimersByTimeAsync(1_000);
+		return begun + 1;
+	};
+	const never = new Promise(() => {});
+
+	expect(await begunOf(async (pace) => await sendIn(pace, async () => await never))).toBe(
+		atOnce + ahead,
+	);
+	expect(await begunOf(async (pace) => await pace.slots.prepare(never))).toBe(ahead);
+});
+
 it('the limit grows only if it was reached', () => {
-	const limit = new ConcurrencyLimit();
+	const limit = new ConcurrencyLimit('read');
 	const round = () =>
 		Array.from({ length: limit.most }, () => limit.answered(performance.now() - 50));
 
@@ -126,7 +152,7 @@ function answerRound(limit: ConcurrencyLimit, latency: number): void {
 }
 
 it('a service that slows down bit by bit gets fewer requests', () => {
-	const limit = new ConcurrencyLimit();
+	const limit = new ConcurrencyLimit('read');
 	const slower = Array<number>(12).fill(150);
 	const limits = [50, 70, 90, 110, 130, ...slower].map((latency) => {
 		answerRound(limit, latency);
@@ -138,7 +164,7 @@ it('a service that slows down bit by bit gets fewer requests', () => {
 });
 
 it('slow answers to requests that were in flight together at most halve the limit', () => {
-	const limit = new ConcurrencyLimit();
+	const limit = new ConcurrencyLimit('read');
 	for (const latency of [50, 50]) answerRound(limit, latency);
 	const sentAt = performance.now();
 	jest.advanceTimersByTime(5_000);
@@ -148,7 +174,7 @@ it('slow answers to requests that were in flight together at most halve the limi
 });
 
 it('the limit doubles again once it is clear that the service has become slower', () => {
-	const limit = new ConcurrencyLimit();
+	const limit = new ConcurrencyLimit('read');
 	for (const latency of [50, ...Array<number>(6).fill(500)]) answerRound(limit, latency);
 	expect(limit.most).toBe(10);
 	answerRound(limit, 500);
@@ -157,7 +183,7 @@ it('the limit doubles again once it is clear that the service has become slower'
 });
 
 it('slow answers do not hide that the service asks to slow down', () => {
-	const limit = new ConcurrencyLimit();
+	const limit = new ConcurrencyLimit('read');
 	const sentAt = performance.now();
 	for (const milliseconds of [10, 1_000]) {
 		const roundStart = performance.now();
@@ -165,6 +191,6 @@ it('slow answers do not hide that the service asks to slow down', () => {
 		for (let answers = 0; answers < 10; answers++) limit.answered(roundStart);
 	}
 
-	expect(limit.refused(sentAt)).toBe(true);
-	expect(limit.refused(sentAt)).toBe(false);
+	expect(limit.slowDown(sentAt)).toBe(true);
+	expect(limit.slowDown(sentAt)).toBe(false);
 });

@@ -1,5 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/require-node-api-error */
-import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
+import type { Kind } from '../../../../nodes/EngagementService/transport/contract';
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { retryAfter, ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 
@@ -52,6 +52,36 @@ export function slowDown(header?: string): ServiceProblem {
 	return new ServiceProblem('Slowly.', details);
 }
 
+/** The pace of a run that nobody stops, with a number of requests at once. */
+export function paceOf(
+	atOnce?: number,
+	kind: Kind = 'read',
+	{ signal } = new AbortController(),
+): Pace {
+	const pace = new Pace(kind, signal);
+	pace.limit.fixed = atOnce;
+	return pace;
+}
+
+/** Sends a request in its turn, as the node does. */
+export async function sendIn<T>(
+	pace: Pace,
+	send: () => Promise<T>,
+	signal?: AbortSignal,
+): Promise<T> {
+	const turn = pace.turn(signal);
+	try {
+		await turn.begin();
+		for (;;) {
+			await turn.ready();
+			const answered = await turn.answerTo(send().then((value) => ({ value })));
+			if (answered) return answered.value;
+		}
+	} finally {
+		turn.end();
+	}
+}
+
 export interface Figures {
 	seconds: number;
 	/** How many seconds the node waited, as the hint after the run says. */
@@ -69,13 +99,12 @@ export async function simulate(
 	requests: number,
 ): Promise<Figures & { problems: unknown[] }> {
 	const begin = performance.now();
-	const pace = new Pace(new ConcurrencyLimit(), new AbortController().signal);
+	const pace = paceOf();
 	const figures = { refusals: 0, mostInFlight: 0 };
 	const problems: unknown[] = [];
 	let inFlight = 0;
 	let busy = 0;
-	const attempt = async (started: () => Promise<void>) => {
-		await started();
+	const attempt = async () => {
 		const sent = performance.now();
 		figures.mostInFlight = Math.max(figures.mostInFlight, ++inFlight);
 		try {
@@ -91,8 +120,8 @@ export async function simulate(
 	const sendAll = async () => {
 		const sent: Array<Promise<unknown>> = [];
 		for (let index = 0; index < requests; index++) {
-			sent.push(pace.schedule({}, attempt).catch((problem: unknown) => problems.push(problem)));
-			await pace.untilRoom();
+			sent.push(sendIn(pace, attempt).catch((problem: unknown) => problems.push(problem)));
+			await pace.slots.untilRoom();
 		}
 		await Promise.all(sent);
 	};
@@ -108,7 +137,7 @@ export async function simulate(
 		...figures,
 		problems,
 		seconds: milliseconds / 1000,
-		closedSeconds: pace.closings.milliseconds / 1000,
+		closedSeconds: pace.gate.closings.milliseconds / 1000,
 		meanInFlight: busy / milliseconds,
 	};
 }

@@ -15,7 +15,7 @@ async function read(which: Which, pages: IDataObject[], asked: Asked = {}) {
 		requests.push(query);
 		if (requests.length > 20) throw new Error('No end');
 		const answer = pages[requests.length - 1] ?? {};
-		checkAnswer(answer, paging);
+		checkAnswer(answer, paging.page);
 		return answer;
 	};
 	const { paging, itemsOf } = readerOf(listings[which], { pageSize: 1, ...asked });

@@ -62,7 +62,7 @@ export async function itemsOf({ listing, asked = {}, service, most, seed }: Read
 	const starts = new Set<unknown>();
 	const answered = (query: IDataObject) => {
 		const answer = service(query);
-		checkAnswer(answer, paging);
+		checkAnswer(answer, paging.page);
 		return answer;
 	};
 	const fetchPage = async (query: IDataObject, ahead?: Prefetched) => {

@@ -5,48 +5,43 @@ import { connect, type LookupFunction } from 'node:net';
 
 import { UserError } from 'n8n-workflow';
 
-import { RetryPolicy } from '../../../../nodes/EngagementService/transport/pace/retry';
+import type { Kind } from '../../../../nodes/EngagementService/transport/contract';
 import { CAUTION, unanswered } from '../../../../nodes/EngagementService/transport/problems';
 
-const failedBy = (error: unknown, writes: boolean) =>
-	unanswered(error, { permission: 'Any', writes }, (text) => text.replaceAll('s3cret', '***'));
+const failedBy = (error: unknown, kind: Kind) =>
+	unanswered(error, { permission: 'Any', kind }, (text) => text.replaceAll('s3cret', '***'));
 
-/** Whether a read and a write are retried, and whether a write may have been received. */
-const outcomes = {
-	'not sent': { read: true, write: true, received: false },
-	'not received': { read: true, write: false, received: false },
-	permanent: { read: false, write: false, received: false },
-	'in doubt': { read: true, write: false, received: true },
-};
+/** What it means for a read and a write. */
+const unreachable = ['retry', 'retry'];
+const unconnected = ['retry', 'failed'];
+const impossible = ['failed', 'failed'];
+const broken = ['retry', 'in doubt'];
 
-it.each<[keyof typeof outcomes, code: string, syscall: string, words: string]>([
-	['not received', 'ETIMEDOUT', 'connect', ''],
-	['not received', 'SOMETHING_NEW', 'connect', ''],
-	['not received', '', '', 'Proxy connection ended before receiving CONNECT response'],
-	['permanent', 'ERR_TLS_CERT_ALTNAME_INVALID', '', ''],
-	['permanent', 'ERR_INVALID_URL', '', ''],
-	['permanent', 'ERR_UNESCAPED_CHARACTERS', '', ''],
-	['permanent', 'ERR_HTTP_INVALID_HEADER_VALUE', '', ''],
-	['in doubt', 'ECONNREFUSED', 'read', ''],
-	['in doubt', 'ERR__ERROR_FORMAT_PADDING_1', '', ''],
-	['in doubt', '', '', ''],
+it.each<[meanings: string[], code: string, syscall: string, words: string]>([
+	[unreachable, 'ECONNREFUSED', 'connect', ''],
+	[unreachable, 'EAI_AGAIN', 'getaddrinfo', ''],
+	[unconnected, 'ETIMEDOUT', 'connect', ''],
+	[unconnected, 'SOMETHING_NEW', 'connect', ''],
+	[unconnected, '', '', 'Proxy connection ended before receiving CONNECT response'],
+	[impossible, 'ERR_TLS_CERT_ALTNAME_INVALID', '', ''],
+	[impossible, 'ERR_INVALID_URL', '', ''],
+	[impossible, 'ERR_UNESCAPED_CHARACTERS', '', ''],
+	[impossible, 'ERR_HTTP_INVALID_HEADER_VALUE', '', ''],
+	[broken, 'ECONNREFUSED', 'read', ''],
+	[broken, 'ERR__ERROR_FORMAT_PADDING_1', '', ''],
+	[broken, '', '', ''],
 ])(
-	'a request without an answer counts as %s after: %s %s %s',
-	(...[outcome, code, syscall, words]) => {
+	'a request without an answer is to %j after: %s %s %s',
+	(...[meanings, code, syscall, words]) => {
 		const error = Object.assign(
 			new Error(words || 'Something new'),
 			code && { code },
 			syscall && { syscall },
 		);
 		const wrapped = new Error('n8n', { cause: new Error('axios', { cause: error }) });
-		const [read, write] = [failedBy(wrapped, false), failedBy(wrapped, true)];
+		const problems = [failedBy(wrapped, 'read'), failedBy(wrapped, 'write')];
 
-		expect(read.message).not.toContain(CAUTION);
-		expect({
-			read: new RetryPolicy().retryIn(read, false, 1) !== undefined,
-			write: new RetryPolicy().retryIn(write, true, 1) !== undefined,
-			received: write.message.includes(CAUTION),
-		}).toEqual(outcomes[outcome]);
+		expect(problems.map(({ meaning }) => meaning)).toEqual(meanings);
 	},
 );
 
@@ -60,7 +55,7 @@ it.each([
 		const request = Object.assign(new Error('axios'), { request: { socket } });
 		const error = Object.assign(request, { cause: new Error('timeout') });
 
-		expect(failedBy(error, true)).toMatchObject({ mayBeReceived });
+		expect(failedBy(error, 'write').meaning).toBe(mayBeReceived ? 'in doubt' : 'failed');
 	},
 );
 
@@ -68,7 +63,7 @@ it.each([
 	['ENETUNREACH', 'its host cannot be reached'],
 	['EAI_AGAIN', 'its host name could not be found'],
 ])('the message of %s gives the reason: %s', (code, reason) => {
-	const { message } = failedBy(Object.assign(new Error(code), { code }), false);
+	const { message } = failedBy(Object.assign(new Error(code), { code }), 'read');
 
 	expect(message).toBe(`The service did not answer: ${reason}.`);
 });
@@ -83,10 +78,10 @@ it('the error of a host with several addresses is that of the first one', async 
 	const error = await once(socket, 'close').catch((thrown: unknown) => thrown);
 
 	expect(error).toHaveProperty('errors.length', 2);
-	expect(failedBy(error, true)).toMatchObject({
+	expect(failedBy(error, 'write')).toMatchObject({
 		message: expect.not.stringContaining(CAUTION),
 		description: expect.stringContaining('(connect ECONNREFUSED 127.0.0.1:1)'),
-		isUnreachable: true,
+		meaning: 'retry',
 	});
 });
 
@@ -94,9 +89,9 @@ it('a request that a rule of n8n forbids is not retried', () => {
 	const words = 'The request was blocked because it resolves to a restricted IP address';
 	const error = new Error('n8n', { cause: new UserError(words) });
 
-	expect(failedBy(error, true)).toMatchObject({
+	expect(failedBy(error, 'write')).toMatchObject({
 		message: expect.stringContaining(words),
-		isTemporary: false,
+		meaning: 'failed',
 	});
 });
 
@@ -104,35 +99,32 @@ it('an answer that is too long for a string is not retried, and a write may have
 	const answer = Buffer.alloc(constants.MAX_STRING_LENGTH + 1);
 	const reading = async () => answer.toString('latin1');
 	const cause: unknown = await reading().catch((error: unknown) => error);
-	const [read, write] = [false, true].map((writes) =>
-		failedBy(new Error('axios', { cause }), writes),
-	);
+	const failed = new Error('axios', { cause });
 
 	const message = 'The answer of the service is too large to read.';
-	expect(read).toMatchObject({ message, isTemporary: false });
-	expect(write.message).toBe(`${message} ${CAUTION}`);
-	expect(new RetryPolicy().retryIn(read, false, 1)).toBeUndefined();
+	expect(failedBy(failed, 'read')).toMatchObject({ message, meaning: 'failed' });
+	expect(failedBy(failed, 'write').message).toBe(`${message} ${CAUTION}`);
 });
 
 it('the error has the words of its cause, masked and shortened', () => {
 	const words = `http://s3cret/ ${'x'.repeat(5000)}`;
 	const error = Object.assign(new Error(words), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
-	const { message, description } = failedBy(error, false);
+	const { message, description } = failedBy(error, 'read');
 
 	expect(message).toContain('http://***/ xxx');
 	expect(message.length).toBeLessThan(1_050);
 	expect(description).toContain('(ERR_TLS_CERT_ALTNAME_INVALID)');
-	const connecting = failedBy(Object.assign(error, { syscall: 'connect' }), false);
+	const connecting = failedBy(Object.assign(error, { syscall: 'connect' }), 'read');
 	expect(connecting.description).toContain('(http://***/ xxx');
 });
 
 it.each([undefined, null, 'text', 7, {}, new Error('')])(
 	'the error of %p says that the reason is not known',
 	(thrown) => {
-		const { message, isUnreachable } = failedBy(thrown, true);
+		const { message, meaning } = failedBy(thrown, 'write');
 
 		expect(message).toContain(`the reason is not known. ${CAUTION}`);
-		expect(isUnreachable).toBe(false);
+		expect(meaning).toBe('in doubt');
 	},
 );
 
@@ -140,5 +132,5 @@ it('an error that is its own cause has its message', () => {
 	const error = new Error('circle');
 	error.cause = error;
 
-	expect(failedBy(error, false).message).toContain('circle');
+	expect(failedBy(error, 'read').message).toContain('circle');
 });

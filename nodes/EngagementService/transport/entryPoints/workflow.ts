@@ -2,9 +2,9 @@ import type { IExecuteFunctions, INodeExecutionData, NodeOutput } from 'n8n-work
 
 import { Turns } from '../../shared/turns';
 import type { Operation, Result } from '../contract';
-import { CREDENTIAL, isTool } from '../host';
-import { ItemParameters } from '../host/itemParameters';
-import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
+import { CREDENTIAL, isTool } from '../n8n/node';
+import { ItemParameters } from '../n8n/itemParameters';
+import { REQUEST_OPTIONS, requestOptionsOf, type RequestOptions } from '../n8n/requestOptions';
 import { runItem, type Item } from '../item';
 import { beginTry, Run } from '../run';
 
@@ -23,35 +23,45 @@ export function runInWorkflow(
 		const run = new Run({
 			node,
 			count,
+			kind: operation.kind,
 			continueOnFail: this.continueOnFail(),
 			tries: beginTry(this.getExecuteData(), node),
 			cancelled: this.getExecutionCancelSignal(),
 			requestOptions,
 		});
 		const itemAt = itemMaker(this, operation, run);
+		const batches = batchesOf(requestOptions);
 		const results: Array<Promise<Result>> = [];
 
 		const turns = new Turns();
 		for (let index = 0; index < count && !run.signal.aborted; index++) {
-			// Reading invalid Request Options throws. Once there is a pace, an item has read them.
-			const batches = run.pace && requestOptions().batches;
-			if (batches && index % batches.size === 0) await run.pace?.wait(batches.interval);
+			if (index && batches && index % batches.size === 0)
+				await run.pace.gate.wait(batches.interval);
 			const result = runItem(itemAt(index));
 			// Its rejection is read below, when all have settled.
 			result.catch(() => {});
 			results.push(result);
-			await run.pace?.untilRoom();
+			await run.pace.slots.untilRoom();
 			await turns.next();
 		}
 		await Promise.allSettled(results);
 		if (run.stoppedBy !== undefined) {
 			await results[run.stoppedBy].catch(async (problem: unknown) => {
-				throw await run.stoppingError(operation, problem);
+				throw await run.stoppingError(problem);
 			});
 		}
-		this.addExecutionHints?.(...run.hints.after(results.length, run.pace));
+		this.addExecutionHints?.(...run.hints.after(results.length, run.pace.gate.closings));
 		return outputsOf(await Promise.all(results));
 	};
+}
+
+/** None if the Request Options cannot be read: every item fails by it. */
+function batchesOf(requestOptions: () => RequestOptions): RequestOptions['batches'] {
+	try {
+		return requestOptions().batches;
+	} catch {
+		return undefined;
+	}
 }
 
 /** Asks n8n only once for what all items share. */
@@ -69,7 +79,7 @@ function itemMaker(
 		operation,
 		run,
 		index,
-		parameters: {
+		source: {
 			get: (path) => parameters.get(path, index),
 			typed: (path) => parameters.typed(path),
 			evaluate: (expression) => functions.evaluateExpression(expression, index),

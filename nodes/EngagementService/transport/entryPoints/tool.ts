@@ -6,8 +6,9 @@ import {
 } from 'n8n-workflow';
 
 import type { Operation, Result } from '../contract';
-import { CREDENTIAL, isTool, UNCHECKED } from '../host';
-import { REQUEST_OPTIONS, requestOptionsOf } from '../host/requestOptions';
+import { UNCHECKED } from '../n8n/itemParameters';
+import { CREDENTIAL, isTool } from '../n8n/node';
+import { REQUEST_OPTIONS, requestOptionsOf } from '../n8n/requestOptions';
 import { runItem } from '../item';
 import { beginTry, isLastTry, Run } from '../run';
 
@@ -19,7 +20,7 @@ export function runAsTool(
 	operation: Operation,
 ): (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]> {
 	return async function () {
-		const { run, sendings } = callOf(this);
+		const { run, sendings } = callOf(this, operation);
 		const { node } = run.settings;
 		const index = this.getItemIndex();
 		const inputItem = this.getInputData();
@@ -27,7 +28,7 @@ export function runAsTool(
 			operation,
 			run,
 			index,
-			parameters: {
+			source: {
 				get: (path) => this.getNodeParameter(path, null, UNCHECKED),
 				typed: (path) => this.getNodeParameter(path, null, { rawExpressions: true }),
 				evaluate: (expression) => this.evaluateExpression(expression, index),
@@ -43,7 +44,7 @@ export function runAsTool(
 			await Promise.allSettled(sendings.values());
 			// n8n shows the first failed item, so only the item that stopped the run throws.
 			if (run.stoppedBy !== index) return { items: [] };
-			throw await run.stoppingError(operation, problem);
+			throw await run.stoppingError(problem);
 		});
 		return items;
 	};
@@ -59,17 +60,18 @@ interface Call {
 const calls = new WeakMap<object, Call>();
 
 /** The call of the item. In the next try of Retry On Fail an item comes a second time: it begins a new run. */
-function callOf(functions: IExecutePaginationFunctions): Call {
+function callOf(functions: IExecutePaginationFunctions, operation: Operation): Call {
 	const node = functions.getNode();
 	const key = identityOf(functions, node);
 	const current = calls.get(key);
 	if (current && !current.sendings.has(functions.getItemIndex())) return current;
-	const call = { run: newRun(functions, node, key), sendings: new Map() };
+	const call = { run: newRun(functions, operation, key), sendings: new Map() };
 	calls.set(key, call);
 	return call;
 }
 
-function newRun(functions: IExecutePaginationFunctions, node: INode, call: object): Run {
+function newRun(functions: IExecutePaginationFunctions, { kind }: Operation, call: object): Run {
+	const node = functions.getNode();
 	const asTool = isTool(node);
 	const tries = beginTry(call, node);
 	return new Run({
@@ -81,6 +83,7 @@ function newRun(functions: IExecutePaginationFunctions, node: INode, call: objec
 		continueOnFail:
 			functions.continueOnFail() ||
 			(asTool && node.onError !== 'stopWorkflow' && isLastTry(tries, node)),
+		kind,
 		tries,
 		cancelled: functions.getExecutionCancelSignal(),
 		requestOptions: requestOptionsOf(() => functions.getNodeParameter(REQUEST_OPTIONS, {})),

@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject, IDataObject, IPollFunctions } from
 
 import type { ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
-import { CREDENTIAL } from '../host';
+import { CREDENTIAL } from '../n8n/node';
 import { perform } from '../item';
 import { ServiceProblem } from '../problems';
 import { beginTry, Run } from '../run';
@@ -39,6 +39,7 @@ export class Reader {
 		this.pollSignal = pollSignal;
 		this.run = new Run({
 			node,
+			kind: 'read',
 			continueOnFail: true,
 			tries: beginTry({}, node),
 			cancelled: pollSignal,
@@ -55,20 +56,20 @@ export class Reader {
 
 	/** Resolves when the next operation may begin. For one caller at a time. */
 	async untilRoom(): Promise<void> {
-		await this.run.pace?.untilRoom();
+		await this.run.pace.slots.untilRoom();
 	}
 
 	/**
 	 * @throws ServiceProblem, also when n8n's time for a poll is over
 	 * @throws InputError for what cannot be sent
 	 */
-	async read(operation: Operation, parameters: ParameterSource): Promise<Read> {
+	async read(operation: Operation, source: ParameterSource): Promise<Read> {
 		const { functions, run } = this;
 		const sending = perform({
 			operation,
 			run,
 			index: 0,
-			parameters,
+			source,
 			inputItem: { json: {} },
 			functions,
 			getCredentials: async () => await this.credentials,

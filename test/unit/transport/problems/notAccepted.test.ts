@@ -2,7 +2,7 @@ import {
 	CAUTION,
 	withItemsRead,
 	joinNames,
-	refused,
+	notAccepted,
 	retryAfter,
 } from '../../../../nodes/EngagementService/transport/problems';
 import {
@@ -16,18 +16,18 @@ const page = '<!doctype html><title>Error</title>';
 /** The error of a request that got this answer. */
 function problemOf(statusCode: number, failed: Partial<FailedRequest> = {}, text = '"No."') {
 	const body: unknown = text.startsWith('"') ? JSON.parse(text) : text;
-	return refused({ statusCode, headers: {}, text }, body, { ...failed });
+	return notAccepted({ statusCode, headers: {}, text }, body, { kind: 'read', ...failed });
 }
 
 it.each([408, 500, 501, 503, 511, 529])('a write may have been received after a %i', (status) => {
 	const read = problemOf(status);
-	const write = problemOf(status, { writes: true });
+	const write = problemOf(status, { kind: 'write' });
 
 	expect([read.message, write.message]).toEqual(['No.', `No. ${CAUTION}`]);
 	expect(read.description).toMatch(/try again/i);
 	expect(write.description).not.toMatch(/try again/i);
 	// A copy does not repeat the caution.
-	expect(withItemsRead(write, 3)).toMatchObject({ message: write.message, mayBeReceived: true });
+	expect(withItemsRead(write, 3)).toMatchObject({ message: write.message, meaning: 'in doubt' });
 });
 
 it('an error before the first item counts no items', () => {
@@ -39,7 +39,7 @@ it('an error before the first item counts no items', () => {
 it.each([302, 400, 401, 404, 407, 409, 425, 429])(
 	'a write was not received after a %i',
 	(status) => {
-		expect(problemOf(status, { writes: true }).message).not.toContain(CAUTION);
+		expect(problemOf(status, { kind: 'write' }).message).not.toContain(CAUTION);
 	},
 );
 

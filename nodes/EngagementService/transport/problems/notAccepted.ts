@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { meaningOf } from './meaning';
 import { BASE_URL, PROXY, ServiceProblem, TRY_LATER, type FailedRequest } from './problem';
 import { serviceText, webPage } from './text';
 
@@ -11,39 +12,37 @@ export interface Response {
 }
 
 /** The problem of an answer whose status is no success. `body` is its JSON or its text, with the token masked. */
-export function refused(
+export function notAccepted(
 	{ statusCode, headers, text }: Response,
 	body: unknown,
 	failed: FailedRequest,
 ): ServiceProblem {
-	const { writes = false, proxy } = failed;
-	const mayBeReceived = writes && (statusCode >= 500 || statusCode === 408);
+	const { kind, proxy } = failed;
+	const failure = { httpCode: statusCode, retryAfter: retryAfter(statusCode, headers) };
+	const mayBeReceived = meaningOf(failure, kind) === 'in doubt';
 	// The service itself answers with JSON.
 	const isProxyPossible = proxy !== undefined && !/^\s*["{[]/.test(text);
 	const page = typeof body === 'string' ? webPage(body) : undefined;
-	const refusal = { ...failed, statusCode, mayBeReceived, isProxyPossible, page };
-	return new ServiceProblem(messageOf(refusal, serviceText(body)), {
-		description: `HTTP ${statusCode}: ${adviceFor(refusal)}`,
-		httpCode: statusCode,
-		mayBeReceived,
-		retryAfter: retryAfter(statusCode, headers),
-	});
+	const answer = { ...failed, statusCode, mayBeReceived, isProxyPossible, page };
+	const description = `HTTP ${statusCode}: ${adviceFor(answer)}`;
+	return new ServiceProblem(
+		messageOf(answer, serviceText(body)),
+		{ description, ...failure },
+		kind,
+	);
 }
 
 /** The problem of a 2xx that lists errors. */
 export function notSuccessful(
 	errors: string,
 	statusCode: number,
-	{ writes, advice }: FailedRequest,
+	{ kind, advice }: FailedRequest,
 ): ServiceProblem {
-	return new ServiceProblem(errors, {
-		description: `HTTP ${statusCode}: the service answered with an error. ${advice ?? 'Check the values.'}`,
-		httpCode: statusCode,
-		mayBeReceived: writes,
-	});
+	const description = `HTTP ${statusCode}: the service answered with an error. ${advice ?? 'Check the values.'}`;
+	return new ServiceProblem(errors, { description, httpCode: statusCode }, kind);
 }
 
-interface Refusal extends FailedRequest {
+interface NotAccepted extends FailedRequest {
 	statusCode: number;
 	mayBeReceived: boolean;
 	isProxyPossible: boolean;
@@ -52,7 +51,7 @@ interface Refusal extends FailedRequest {
 }
 
 /** The title of a web page alone, such as "Error", would read as the service's own words. */
-function messageOf({ statusCode, isProxyPossible, page }: Refusal, said?: string): string {
+function messageOf({ statusCode, isProxyPossible, page }: NotAccepted, said?: string): string {
 	if (page) return `The answer was ${page}`;
 	const isProxy = statusCode === 407;
 	const service = isProxyPossible ? 'The service, or the proxy in front of it,' : 'The service';
@@ -62,15 +61,15 @@ function messageOf({ statusCode, isProxyPossible, page }: Refusal, said?: string
 }
 
 /** Says what an answer means, and how to fix it. */
-function adviceFor(refusal: Refusal): string {
-	const { statusCode, permission } = refusal;
+function adviceFor(answer: NotAccepted): string {
+	const { statusCode, permission } = answer;
 	if (statusCode === 407) {
 		return `the proxy needs a valid user name and password. Check ${PROXY}. Its address may look like http://user:password@proxy.example.com:3128.`;
 	}
 	if (statusCode < 400) {
 		return `the service redirects to another address, and this node does not follow redirects. Check ${BASE_URL}. It may have to begin with https://.`;
 	}
-	if (refusal.isProxyPossible) {
+	if (answer.isProxyPossible) {
 		return `the proxy may have answered instead of the service. Check ${PROXY}, and whether the proxy can reach the service. If it can, check ${BASE_URL}.`;
 	}
 	if (statusCode === 401 || statusCode === 403) {
@@ -80,18 +79,18 @@ function adviceFor(refusal: Refusal): string {
 	}
 	if (statusCode === 429) return `the service asks to slow down. ${TRY_LATER}`;
 	if (statusCode >= 500 || statusCode === 408 || statusCode === 425) {
-		const tryAgain = refusal.mayBeReceived ? '' : ` ${TRY_LATER}`;
+		const tryAgain = answer.mayBeReceived ? '' : ` ${TRY_LATER}`;
 		return `the service cannot process this at the moment.${tryAgain}`;
 	}
-	if (refusal.page) {
+	if (answer.page) {
 		return `a web page answered instead of the service. Check ${BASE_URL} and its path: /api may be missing, or not belong there.`;
 	}
 	if (statusCode === 404) {
 		return (
-			refusal.notFound ?? `the service has nothing at this address. Check the IDs and ${BASE_URL}.`
+			answer.notFound ?? `the service has nothing at this address. Check the IDs and ${BASE_URL}.`
 		);
 	}
-	return `the service did not accept this request. ${refusal.advice ?? 'Check the values.'}`;
+	return `the service did not accept this request. ${answer.advice ?? 'Check the values.'}`;
 }
 
 const LONGEST_WAIT = 60_000;

@@ -1,0 +1,75 @@
+import { sleep } from 'n8n-workflow';
+
+import type { ConcurrencyLimit } from './concurrency';
+import type { Gate } from './gate';
+
+/** How many items may be prepared ahead of what may be sent: as many as the limit, but not fewer and not more than this. */
+const FEWEST_AHEAD = 3;
+const MOST_AHEAD = 100;
+
+/** As many requests have a slot as the limit and the gate allow. The others queue. */
+export class Slots {
+	private readonly queue: Array<() => void> = [];
+	private inFlight = 0;
+
+	/** How many items are still being prepared. They will queue. */
+	private inPreparation = 0;
+
+	private onRoom = () => {};
+
+	constructor(
+		private readonly limit: ConcurrencyLimit,
+		private readonly gate: Gate,
+	) {}
+
+	/** Resolves when the next item may be prepared. Earlier, it would only need memory. For one caller at a time. */
+	async untilRoom(): Promise<void> {
+		// Handle the answers that have arrived first.
+		if (this.inFlight >= this.limit.most) await sleep(0);
+		while (this.ahead >= Math.min(Math.max(this.limit.most, FEWEST_AHEAD), MOST_AHEAD)) {
+			await new Promise<void>((resolve) => (this.onRoom = resolve));
+		}
+	}
+
+	/** Waits for something that an item needs before it can queue. Until then, it takes room. */
+	async prepare<T>(needed: Promise<T>): Promise<T> {
+		this.inPreparation++;
+		return await needed.finally(() => {
+			this.inPreparation--;
+			this.onRoom();
+		});
+	}
+
+	/** Waits for a slot, at the end of the queue or before it. Never rejects. */
+	async acquire(place: 'last' | 'first'): Promise<void> {
+		await new Promise<void>((start) => {
+			if (place === 'last') this.queue.push(start);
+			else this.queue.unshift(start);
+			this.startNext();
+		});
+	}
+
+	release(): void {
+		this.inFlight--;
+		this.startNext();
+	}
+
+	/** Whether a new request would start at once. */
+	canStart(): boolean {
+		// When nothing is sent any more, waiting requests end at once.
+		return this.gate.isOver || (!this.gate.opensIn && this.inFlight < this.limit.most);
+	}
+
+	private get ahead(): number {
+		return this.inPreparation + this.queue.length;
+	}
+
+	/** No timer opens the gate: a request that is sent again waits for it, and then starts the queue. */
+	private startNext(): void {
+		while (this.queue.length && this.canStart()) {
+			this.limit.inFlight(++this.inFlight);
+			this.queue.shift()?.();
+		}
+		this.onRoom();
+	}
+}

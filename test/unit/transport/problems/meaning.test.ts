@@ -1,0 +1,52 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { readFileSync } from 'node:fs';
+
+import {
+	CAUTION,
+	RETRIED_STATUSES,
+	ServiceProblem,
+} from '../../../../nodes/EngagementService/transport/problems';
+import {
+	meaningOf,
+	type Failure,
+	type Meaning,
+} from '../../../../nodes/EngagementService/transport/problems/meaning';
+
+const retried = RETRIED_STATUSES.filter((status) => status !== 425);
+const each = (statuses: number[], ...meanings: [Meaning, Meaning]) =>
+	statuses.map((httpCode): [Failure, Meaning, Meaning] => [{ httpCode }, ...meanings]);
+
+it.each<[Failure, read: Meaning, write: Meaning]>([
+	...each([429], 'slow down', 'slow down'),
+	...each(retried, 'retry', 'in doubt'),
+	...each([425], 'retry', 'failed'),
+	...each([501, 511, 525], 'failed', 'in doubt'),
+	...each([301, 302, 400, 401, 404, 407, 409], 'failed', 'failed'),
+	// The answer cannot be read, or lists errors.
+	...each([200], 'failed', 'in doubt'),
+	[{ httpCode: 429, retryAfter: 0 }, 'slow down', 'slow down'],
+	[{ httpCode: 503, retryAfter: 1 }, 'slow down', 'in doubt'],
+	[{ httpCode: 503, retryAfter: 0 }, 'retry', 'in doubt'],
+	[{ httpCode: 400, retryAfter: 1 }, 'failed', 'failed'],
+	[{ connection: 'unreachable' }, 'retry', 'retry'],
+	[{ connection: 'unconnected' }, 'retry', 'failed'],
+	[{ connection: 'impossible' }, 'failed', 'failed'],
+	[{ connection: 'broken' }, 'retry', 'in doubt'],
+	[{}, 'failed', 'in doubt'],
+])('after %j, a read is to %s, and a write to %s', (failure, read, write) => {
+	expect([meaningOf(failure, 'read'), meaningOf(failure, 'write')]).toEqual([read, write]);
+	expect(meaningOf(failure, 'check')).toBe(read);
+	const { message } = new ServiceProblem('No.', failure, 'write');
+	expect(message.endsWith(CAUTION)).toBe(write === 'in doubt');
+});
+
+it('the documentation names the statuses that are retried', () => {
+	const text = readFileSync('docs/when-something-goes-wrong.md', 'utf8');
+	const [, named = ''] = /after these statuses: ([^.]+)\./.exec(text) ?? [];
+	const statuses = named.split(/,| and /).flatMap((part) => {
+		const [from, to = from] = part.split(' to ').map(Number);
+		return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+	});
+
+	expect(statuses).toEqual(RETRIED_STATUSES);
+});
