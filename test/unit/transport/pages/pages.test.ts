@@ -27,7 +27,7 @@ async function read(which: Which, pages: IDataObject[], asked: Asked = {}) {
 const m = (messageID: number) => ({ messageID: `${messageID}` });
 const inbound = (message: IDataObject) => ({ list: 'inbound', ...message });
 const c = (referenceID: number) => ({ referenceID: `${referenceID}` });
-const many = (count: number, record: typeof m) =>
+const many = (count: number, record: (id: number) => IDataObject) =>
 	Array.from({ length: count }, (_, index) => record(index + 1));
 const page = (...selectedContacts: IDataObject[]): IDataObject => ({ selectedContacts });
 
