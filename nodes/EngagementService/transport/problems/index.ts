@@ -1,7 +1,13 @@
 export { RETRIED_STATUSES } from './meaning';
 export { toNodeError } from './nodeError';
 export * from './problem';
-export { notAccepted, notSuccessful, retryAfter, type Response } from './notAccepted';
+export {
+	notAccepted,
+	notSuccessful,
+	requestedWait,
+	retryAfter,
+	type Response,
+} from './notAccepted';
 export { inHtml } from './shown';
 export { joinNames, listedErrors, serviceText, webPage } from './text';
 export { unanswered } from './unanswered';

@@ -18,7 +18,7 @@ export function notAccepted(
 	failed: FailedRequest,
 ): ServiceProblem {
 	const { kind, proxy } = failed;
-	const failure = { httpCode: statusCode, retryAfter: retryAfter(statusCode, headers) };
+	const failure = { httpCode: statusCode, retryAfter: requestedWait(statusCode, headers) };
 	const mayBeReceived = meaningOf(failure, kind) === 'in doubt';
 	// The service itself answers with JSON.
 	const isProxyPossible = proxy !== undefined && !/^\s*["{[]/.test(text);
@@ -101,25 +101,22 @@ const FIRST_TIME = Date.parse('2024-01-01') / 1000;
 /** As HTTP writes a date: `Fri, 20 Nov 2026 12:00:00 GMT`. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
-/**
- * The milliseconds, up to 60,000, that the service asks to wait: by `Retry-After`, or for a 429 by the headers for rate
- * limits. Undefined without a number of seconds or a date.
- */
-export function retryAfter(
+/** How long the service asks to wait: by `Retry-After`, or for a 429 by the headers for rate limits. */
+export function requestedWait(
 	statusCode: number,
 	headers: IDataObject,
 	now = Date.now(),
 ): number | undefined {
 	const limits = statusCode === 429 ? ['ratelimit-reset', 'x-ratelimit-reset'] : [];
-	const [wait] = ['retry-after', ...limits].flatMap((name) => waitOf(headers[name], now) ?? []);
-	return wait === undefined ? undefined : Math.min(Math.max(wait, 0), LONGEST_WAIT);
+	return ['retry-after', ...limits].flatMap((name) => retryAfter(headers[name], now) ?? [])[0];
 }
 
-function waitOf(header: unknown, now: number): number | undefined {
+/** The milliseconds, up to 60,000, that a header asks for in seconds or as a date; undefined for anything else. */
+export function retryAfter(header: unknown, now = Date.now()): number | undefined {
 	const text = typeof header === 'string' ? header.trim() : '';
 	const seconds = text ? Number(text) : NaN;
 	const wait = HTTP_DATE.test(text)
 		? Date.parse(text) - now
 		: seconds * 1000 - (seconds < FIRST_TIME ? 0 : now);
-	return Number.isFinite(wait) ? wait : undefined;
+	return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), LONGEST_WAIT) : undefined;
 }

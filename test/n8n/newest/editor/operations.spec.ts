@@ -31,6 +31,26 @@ test('a form is refused, then accepted, and the field without a value is named',
 	expect(value?.width).toBeGreaterThan(name?.width ?? Infinity);
 });
 
+test('HTML in a name and in the words of the service is shown as text', async ({
+	editor,
+	openNode,
+	control,
+}) => {
+	const name = '<a href="https://x.test">Sign in</a> &lt; <img src=x>';
+	const words = '<b>Closed</b> &amp; full.';
+	const field = [{ name, value: '={{ $json.none }}' }];
+	const formId = ids.forms.newsletter;
+	await openNode({ resource: 'form', operation: 'submit', formId, fields: { field } });
+	control.fault({ status: 400, body: JSON.stringify(words) });
+	await editor.run();
+	await expect(editor.output).toContainText(words);
+	await expect(editor.output).toContainText(`No value, so not sent: ${name}.`);
+
+	control.fault({ body: '{}' });
+	await editor.run();
+	await expect(editor.output).toContainText(`${name} had no value in 1 of 1 items`);
+});
+
 test('another resource keeps no hidden value of the previous one', async ({
 	editor,
 	openNode,

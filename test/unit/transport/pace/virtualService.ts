@@ -47,8 +47,7 @@ export function bucket(perSecond: number, header?: string): VirtualService {
 }
 
 export function slowDown(header?: string): ServiceProblem {
-	const wait = retryAfter(429, { 'retry-after': header });
-	const details = { description: 'HTTP 429.', httpCode: 429, retryAfter: wait };
+	const details = { description: 'HTTP 429.', httpCode: 429, retryAfter: retryAfter(header) };
 	return new ServiceProblem('Slowly.', details);
 }
 
