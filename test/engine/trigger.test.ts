@@ -4,6 +4,7 @@ import type { Fault } from '../../tools/service';
 import { tokens, useService, seedData } from './harness/service';
 import {
 	changes,
+	dates,
 	email,
 	entries,
 	found,
@@ -51,6 +52,8 @@ describe.each<[Parameters, item: object]>([
 	[{ ...ofMessage, ...byFilter }, anEvent],
 	// The service refuses the other contacts of this name: they never got the message.
 	[{ ...ofMessage, ...namesakes }, anEvent],
+	[dates, { ...anEvent, optOutDate: expect.any(String) }],
+	[{ ...dates, ...namesakes }, anEvent],
 	[statuses, sent],
 	[{ ...statuses, ...byFilter }, sent],
 ])('%j', (parameters, item) => {

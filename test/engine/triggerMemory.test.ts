@@ -3,6 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { useService, seedData } from './harness/service';
 import {
 	changes,
+	dates,
 	email,
 	entries,
 	found,
@@ -370,6 +371,23 @@ it('a contact that changes, and changes back, is two events', async () => {
 		polls.push(await pollWith(trigger, living(city)));
 	}
 	expect(polls).toEqual([[], [contact], [contact], []]);
+});
+
+it('a date that is set, or set anew, is an event, and one that is gone is none', async () => {
+	const trigger = await service.activate({ parameters: dates });
+	const found = [];
+	for (const message of [
+		{ status: 'Sent' },
+		{ readDate: '2026-11-01T10:00:00Z' },
+		{ readDate: '2026-11-01T10:00:00Z', optOutDate: '2026-11-02T10:00:00Z' },
+		{ readDate: '2026-11-01T10:00:00Z', optOutDate: null },
+		{ readDate: '2026-11-03T10:00:00Z', optOutDate: '2026-11-03T10:00:00Z' },
+	]) {
+		await service.fault({ body: JSON.stringify(message) });
+		found.push((await trigger.poll())?.length ?? 0);
+	}
+
+	expect(found).toEqual([0, 1, 1, 0, 1]);
 });
 
 it('an empty history starts nothing again', async () => {

@@ -42,6 +42,14 @@ export const events = {
 		data.receivedMessages = [{ referenceID, message: { ...message, events } }, ...others];
 		return event;
 	},
+	/** The contact opts out again: only the date of the received message changes. */
+	messageReadOrOptedOut(data: ServiceData) {
+		const [{ referenceID, message }, ...others] = data.receivedMessages;
+		const optOutDate = new Date(Date.parse(message.optOutDate ?? message.readDate) + 60_000);
+		const changed = { ...message, optOutDate: optOutDate.toISOString() };
+		data.receivedMessages = [{ referenceID, message: changed }, ...others];
+		return changed;
+	},
 	/** The contact replies to the programme of reminders. */
 	txtMessageReceived(data: ServiceData) {
 		const [reply] = data.txtMessages;

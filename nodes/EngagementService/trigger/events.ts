@@ -4,7 +4,7 @@ import type { ForBuilder } from '../builderHints';
 import type { DeclaredOperation } from '../operation';
 import { getHistory } from '../resources/contact/getHistory';
 import { query } from '../resources/contact/query';
-import { getEvents } from '../resources/message/getEvents';
+import { getEvents, messageReturns } from '../resources/message/getEvents';
 import { getManyByContact } from '../resources/txtMessage/getManyByContact';
 import { getManyByMobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
 import { objectsOf } from '../shared/json';
@@ -61,6 +61,12 @@ const txtMessages = {
 	identifiedBy: ['list'],
 };
 
+const ofMessage = {
+	example: { messageId: 'MESSAGE_ID', ...listed },
+	decidedBy: ['messageId'],
+	mayBeRefused: true,
+};
+
 /** The events by their values, in the order of the picker. */
 export const events: Record<string, TriggerEvent> = {
 	contactFound: {
@@ -86,12 +92,22 @@ export const events: Record<string, TriggerEvent> = {
 	messageEventAdded: {
 		...perContact(getEvents),
 		name: 'Message Event Added',
-		description: 'When a message has a new event, such as an opt-out',
+		description:
+			'When a message has a new event, such as an opening, a click or an opt-out, if the service records one',
 		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing events and starts nothing.',
-		example: { messageId: 'MESSAGE_ID', ...listed },
-		decidedBy: ['messageId'],
-		mayBeRefused: true,
+		...ofMessage,
 		idName: 'eventID',
+	},
+	messageReadOrOptedOut: {
+		...perContact(getEvents),
+		name: 'Message Read or Opted Out',
+		description: 'When a contact reads a message or opts out of it, by the dates of the message',
+		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing dates and starts nothing.',
+		...ofMessage,
+		returns: messageReturns,
+		fixed: { eventsOutput: 'message' },
+		idName: 'messageID',
+		states: ({ readDate, optOutDate }) => [readDate, optOutDate],
 	},
 	txtMessageReceived: {
 		...txtMessages,

@@ -14,6 +14,7 @@ export const MAX_CONTACTS = { oneList: 10_000, perContact: 100 };
 const values = Object.keys(events);
 const oneListEvents = values.filter((value) => !events[value].operations);
 const perContactEvents = values.filter((value) => events[value].operations);
+const messageEvents = values.filter((value) => events[value].decidedBy?.includes('messageId'));
 const txtEvents = values.filter((value) => events[value].operations?.mobileNumbers);
 
 const event = picker({
@@ -67,7 +68,7 @@ const statusLists = { ...lists, name: 'statusLists', default: ['outbound', 'txtO
 export const fields: INodeProperties[] = [
 	event,
 	...values.map((value) => shownFor(costOf(value), [value])),
-	shownFor(messageWatched, ['messageEventAdded']),
+	shownFor(messageWatched, messageEvents),
 	shownFor(programmeId, txtEvents),
 	shownFor({ ...lists, default: ['inbound'] }, ['txtMessageReceived']),
 	shownFor(statusLists, ['txtMessageStatusChanged']),

@@ -20,8 +20,9 @@ export const found: Parameters = { event: 'contactFound', filterString: 'hayley.
 export const changes: Parameters = { event: 'contactChanged', filterString: email };
 export const entries: Parameters = { event: 'historyEntryAdded', ...byId };
 export const ofMessage: Parameters = { event: 'messageEventAdded', messageId: message, ...byId };
+export const dates: Parameters = { ...ofMessage, event: 'messageReadOrOptedOut' };
 export const replies: Parameters = { event: 'txtMessageReceived', programmeId, ...byNumber };
 export const statuses: Parameters = { event: 'txtMessageStatusChanged', programmeId, ...byNumber };
 
 /** One of each event. */
-export const all = [found, changes, entries, ofMessage, replies, statuses];
+export const all = [found, changes, entries, ofMessage, dates, replies, statuses];

@@ -4,7 +4,7 @@ import { options, outputPicker, referenceId, requiredId } from '../../shared/fie
 import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
-import { strings, stringOrNull } from '../../shared/schema';
+import { strings, stringOrNull, type Schema } from '../../shared/schema';
 import { checkAnswer, type Hint, type ServiceRequest } from '../../transport';
 
 export const messageId = requiredId({
@@ -93,6 +93,17 @@ function items(message: IDataObject, { referenceId, messageId, output }: Input):
 			return links.map((link) => withFirst(['displayName', 'url', 'clicks'], ofContact(link)));
 	}
 }
+
+/** An item of the output Message. */
+export const messageReturns: Schema = {
+	type: 'object',
+	properties: {
+		...strings('referenceID', 'messageID'),
+		status: stringOrNull,
+		readDate: stringOrNull,
+		optOutDate: stringOrNull,
+	},
+};
 
 export const getEvents = operation({
 	name: 'Get Events',
