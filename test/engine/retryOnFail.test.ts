@@ -1,4 +1,4 @@
-import type { INode, INodeParameters } from 'n8n-workflow';
+import type { INode, INodeParameters, IRun } from 'n8n-workflow';
 
 import { submit as submission } from '../../nodes/EngagementService/resources/form/submit';
 import { runInWorkflow } from '../../nodes/EngagementService/transport';
@@ -19,6 +19,10 @@ const submit = submitWith(random);
 const input = rows('a', 'b', 'c', 'd');
 const asUsual = { delayMs: 1 };
 const notYet = { status: 400, body: '"Not yet."' };
+const hintsOf = ({ data }: IRun) => {
+	const [{ hints = [] }] = data.resultData.runData['Engagement Service'];
+	return hints.map(({ message }) => message);
+};
 const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 it.each<[string, INodeParameters, isUpdated: boolean]>([
@@ -82,23 +86,27 @@ it('the error of the last try names all items that were received, and all that m
 	expect(await received()).toHaveLength(6);
 });
 
-it('Retry On Fail sends failed items if the workflow continues', async () => {
+it.each<[string, INodeParameters]>([
+	['alone', {}],
+	['with Send Once', { sendOnceKey: '={{ $json.id }}' }],
+])('Retry On Fail %s sends failed items if the workflow continues', async (_what, options) => {
 	await service.fault(notYet, { reset: 'after' }, asUsual, { status: 422 }, notYet);
-	const { items } = await service.run({
-		parameters: submit,
+	const { items, execution } = await service.run({
+		parameters: submitWith({ ...random, ...options }),
 		input,
 		settings,
 		onError: 'continueRegularOutput',
 	});
 
 	const inDoubt = expect.stringContaining('may have received');
-	expect(items.map(({ json }) => json)).toEqual([
+	expect(items.map(({ json }) => json)).toMatchObject([
 		successOf('a'),
 		{ error: inDoubt },
 		successOf('c'),
 		successOf('d'),
 	]);
 	expect(await received()).toEqual(['a', 'b', 'c', 'd', 'a', 'd', 'a']);
+	expect(hintsOf(execution)).toEqual([expect.stringMatching(/^1 of 4 items failed/)]);
 });
 
 it('Retry On Fail keeps the hints of items that an earlier try has sent, or another run', async () => {
@@ -113,8 +121,7 @@ it('Retry On Fail keeps the hints of items that an earlier try has sent, or anot
 	);
 	const { execution } = await service.run({ parameters, input: towns, settings });
 
-	const [{ hints = [] }] = execution.data.resultData.runData['Engagement Service'];
-	expect(hints.map(({ message }) => message).sort()).toEqual([
+	expect(hintsOf(execution).sort()).toEqual([
 		"'Send Once by Key' skipped 1 of 4 items, which had been sent before.",
 		'Town had no value in 3 of 4 items and was left out.',
 	]);

@@ -75,3 +75,24 @@ it('a request waits if the service asks to slow down while its key is announced'
 	expect(sent.sort()).toEqual(['a', 'a', 'b']);
 	expect(times[1] - times[0]).toBeGreaterThanOrEqual(60_000);
 });
+
+it.each([[undefined], ['continueRegularOutput' as const]])(
+	'items that were not sent when n8n cancels the execution do not fail: %p',
+	async (onError) => {
+		const parameters = submitWith();
+		const type = typeOf('engagementService');
+		const node = nodeOf('Submit', { type, parameters, onError });
+		const functions = await functionsOf(node, rows('a', 'b', 'c'), { credentials });
+		const execution = new AbortController();
+		functions.getExecutionCancelSignal = () => execution.signal;
+		let sent = 0;
+		functions.helpers.httpRequestWithAuthentication = async () => {
+			sent++;
+			execution.abort();
+			return { statusCode: 429, headers: {}, body: '' };
+		};
+
+		expect(await runInWorkflow(submit).call(functions)).toEqual([[]]);
+		expect(sent).toBe(1);
+	},
+);

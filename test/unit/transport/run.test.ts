@@ -1,24 +1,38 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { getEventListeners } from 'node:events';
 
+import type { Kind } from '../../../nodes/EngagementService/transport/contract';
 import { beginTry, receivedText, Run } from '../../../nodes/EngagementService/transport/run';
 import { nodeOf } from '../../engine/harness/workflow';
 
+const runOf = (kind: Kind, cancelled?: AbortSignal) => {
+	const node = nodeOf('Engagement Service');
+	const tries = beginTry({}, node);
+	const requestOptions = () => ({ http: {} });
+	return new Run({ node, kind, continueOnFail: false, tries, cancelled, requestOptions });
+};
+
 it('a run that nobody waits for adds no listener to the execution', () => {
 	const { signal } = new AbortController();
-	const node = nodeOf('Engagement Service');
 
-	const run = new Run({
-		node,
-		kind: 'read',
-		continueOnFail: false,
-		tries: beginTry({}, node),
-		cancelled: signal,
-		requestOptions: () => ({ http: {} }),
-	});
+	const run = runOf('read', signal);
 
 	expect(run.signal.aborted).toBe(false);
 	expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+it.each<[Kind, number]>([
+	['read', 250],
+	['check', 250],
+	['write', 100],
+])('a run of kind %s has up to %i requests in flight', (kind, most) => {
+	const { limit } = runOf(kind).pace;
+	for (let rounds = 0; rounds < 50; rounds++) {
+		limit.inFlight(limit.most);
+		for (let left = limit.most; left > 0; left--) limit.answered(performance.now() - 50);
+	}
+
+	expect(limit.most).toBe(most);
 });
 
 const again = ' If you run the workflow again, it sends all items again.';
