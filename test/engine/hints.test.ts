@@ -139,7 +139,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 	[
 		/^The form is invalid: &lt;img src=x&gt; &amp; no\.$/,
 		validate,
-		{ faults: refusals('<img src=x> &\u0007 no.') },
+		{ input: [valid], faults: refusals('<img src=x> &\u0007 no.') },
 	],
 	[/^1 of 3 forms is invalid\./, validate, { input: [valid, { Town: 'York' }, valid] }],
 	[
