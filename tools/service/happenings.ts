@@ -4,8 +4,8 @@ import type { Contact } from './contacts';
 import type { Fault } from './faults';
 import type { World } from './world';
 
-/** Begins the e-mail addresses of the first contact and of new ones. A filter with it finds both. */
-export const NAME = 'hayley.abbott';
+/** Begins the e-mail addresses of the first contact and of new ones. */
+const NAME = 'hayley.abbott';
 
 const withValue = (contact: Contact, name: string, value: string): Contact => ({
 	...contact,

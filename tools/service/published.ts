@@ -1,6 +1,6 @@
 import { fieldIDs, ids } from './account';
 import { shortIdOf } from './series';
-import { email, world, type World } from './world';
+import { filtersWith, world, type World } from './world';
 
 /** How a service differs from its document. */
 export interface Rules {
@@ -39,7 +39,7 @@ const publishedWorld: World = {
 			fieldID: shortIdOf(fieldID),
 		})),
 	})),
-	filterString: `[${shortIdOf(fieldIDs.Email)}] eq '${email}'`,
+	filters: filtersWith((field) => shortIdOf(fieldIDs[field])),
 };
 
 export const worldOf = ({ published }: Rules): World => (published ? publishedWorld : world);

@@ -1,4 +1,4 @@
-import { forms, ids } from './account';
+import { fieldIDs, forms, ids } from './account';
 import { txtLists, type TxtList } from './api';
 import { contacts, valueOf, type Contact } from './contacts';
 import { dateOf, pick, range, uuidOf } from './series';
@@ -108,11 +108,17 @@ function makeMessage({ referenceID }: Contact, index: number) {
 /** The e-mail address of the first contact. */
 export const email = valueOf(contacts[0], 'Email');
 
+/** Filters that find the first contact. `idOf` has the IDs of the fields of contacts. */
+export const filtersWith = (idOf: (field: keyof typeof fieldIDs) => string) => ({
+	'finds this contact': `[${idOf('Email')}] eq '${email}'`,
+	'finds new ones, too': `[${idOf('First Name')}] eq 'Hayley' and [${idOf('Last Name')}] eq 'Abbott'`,
+	'finds people in York': `[${idOf('City')}] eq 'York'`,
+});
+
 /** What the service knows when it starts. Nothing changes it. */
 export const world = {
 	ids,
-	/** Finds the first contact. */
-	filterString: email,
+	filters: filtersWith((field) => fieldIDs[field]),
 	forms,
 	contacts,
 	txtMessages: contacts.slice(0, 60).flatMap(makeTxtMessages),
