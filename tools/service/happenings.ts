@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { txtLists } from './api';
 import type { Contact } from './contacts';
 import type { Fault } from './faults';
 import type { World } from './world';
@@ -34,7 +35,7 @@ export const happenings = {
 		data.histories = [{ ...history, serviceData: [...history.serviceData, entry] }, ...others];
 		return entry;
 	},
-	/** The contact opts out of the received message. The newest event comes first. */
+	/** The contact opts out of the received message once more. The newest event comes first. */
 	messageEventAdded(data: World) {
 		const [{ referenceID, message }, ...others] = data.receivedMessages;
 		const event = { ...message.events[0], eventID: randomUUID(), event: 'OptOut' };
@@ -49,12 +50,12 @@ export const happenings = {
 		data.txtMessages = [...data.txtMessages, received];
 		return received;
 	},
-	/** The first message to the contact fails. If it had failed, it is delivered. */
+	/** The second outbound message to the contact fails. If it had failed, it is delivered. */
 	txtMessageStatusChanged(data: World) {
-		const [reply, sent, ...others] = data.txtMessages;
+		const sent = data.txtMessages[1 + txtLists.length];
 		const status = sent.message.status === 'Failed' ? 'Delivered' : 'Failed';
 		const changed = { ...sent, message: { ...sent.message, status } };
-		data.txtMessages = [reply, changed, ...others];
+		data.txtMessages = data.txtMessages.map((each) => (each === sent ? changed : each));
 		return changed;
 	},
 };
