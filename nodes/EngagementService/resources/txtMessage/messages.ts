@@ -23,7 +23,11 @@ type ContactParameter = 'referenceID' | 'mobileNumber';
 export function getManyOperation(
 	contactField: INodeProperties,
 	contact: string,
-	own: Record<'name' | 'value' | 'action' | 'description', string> & {
+	{
+		advice,
+		...own
+	}: Record<'name' | 'value' | 'action' | 'description', string> & {
+		advice?: string;
 		path: `/txt/programmes/{programmeID}/sendtxt/{${ContactParameter}}`;
 	},
 ): DeclaredOperation {
@@ -36,7 +40,7 @@ export function getManyOperation(
 			'list, status, mobileNumber, messageID, programmeID, txtOutID, shortCode, messageType; no text or time',
 		fields: messageFields(contactField),
 		input: (parameters) => input(parameters, contactField.name),
-		request,
+		request: (given) => ({ ...request(given), advice }),
 		items,
 	});
 }
@@ -67,10 +71,16 @@ export const lists: INodeProperties = {
 
 /** The fields, with `contactField` for the contact's reference ID or mobile number. */
 function messageFields(contactField: INodeProperties): INodeProperties[] {
+	const [returnAll, limit] = returnAllOrLimit;
 	return [
 		programmeId,
 		contactField,
-		...returnAllOrLimit,
+		returnAll,
+		{
+			...limit,
+			description:
+				'Max number of results to return. The lists come in this order: Inbound, Outbound, TXT Out, API.',
+		},
 		lists,
 		outputPicker('messageOutput', 'messages', [
 			{

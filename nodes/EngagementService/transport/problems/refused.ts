@@ -43,6 +43,8 @@ export function notSuccessful(
 	});
 }
 
+const PATH = `${BASE_URL} and its path: /api may be missing, or not belong there`;
+
 interface Refusal extends FailedRequest {
 	statusCode: number;
 	mayBeReceived: boolean;
@@ -84,11 +86,11 @@ function adviceFor(refusal: Refusal): string {
 		return `the service cannot process this at the moment.${tryAgain}`;
 	}
 	if (refusal.page) {
-		return `a web page answered instead of the service. Check ${BASE_URL} and its path: /api may be missing, or not belong there.`;
+		return `a web page answered instead of the service. Check ${PATH}.`;
 	}
 	if (statusCode === 404) {
 		return (
-			refusal.notFound ?? `the service has nothing at this address. Check the IDs and ${BASE_URL}.`
+			refusal.notFound ?? `the service has nothing at this address. Check the IDs, and ${PATH}.`
 		);
 	}
 	return `the service did not accept this request. ${refusal.advice ?? 'Check the values.'}`;
