@@ -41,5 +41,6 @@ it.each(writes)('$name, called by an agent, refuses a key of Send Once', async (
 	});
 
 	expect(error?.message).toContain("'Send Once by Key' needs n8n's store of processed items");
+	expect(error?.message).toContain('In a tool, let the agent run it');
 	expect(await service.received()).toEqual([]);
 });
