@@ -37,6 +37,6 @@ it.each(documents)('%s links only to what is there', (file) => {
 	expect(dead).toEqual([]);
 });
 
-it('the README has at most 1,400 words, tables included', () => {
-	expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1_400);
+it('the README has at most 1,500 words, tables included', () => {
+	expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1_500);
 });
