@@ -1,3 +1,6 @@
+import { NodeHelpers, type INodePropertyOptions } from 'n8n-workflow';
+
+import { choicesOf, loadDescriptions } from '../../tools/generate/description';
 import { operationNamed, operations } from '../../tools/operations';
 import { useService } from './harness/service';
 
@@ -19,6 +22,18 @@ it.each([
 	const error = expect.stringContaining("'Field Values' cannot be 'Map Automatically' in a tool");
 	expect(items).toEqual([{ json: { error }, pairedItem: { item: 0 } }]);
 	expect(await service.received()).toEqual([]);
+});
+
+it.each([
+	['engagementService', ['json', 'autoMap', 'manual']],
+	['engagementServiceTool', ['json', 'manual']],
+])('the editor shows the choices of Field Values in %s', async (name, values) => {
+	const { node } = await loadDescriptions();
+	const choices = choicesOf(node.properties.find((field) => field.name === 'fieldsMode'));
+	const isShown = (choice: INodePropertyOptions) =>
+		NodeHelpers.displayParameter(submit, choice, { typeVersion: 1 }, { ...node, name });
+
+	expect(choices.filter(isShown).map(({ value }) => value)).toEqual(values);
 });
 
 it('an agent that calls its tools directly reads an error without an item', async () => {

@@ -1,5 +1,4 @@
 import { receivedMessage } from '../../../../tools/operations/message';
-import { inARow, node, nodeType } from '../../../../tools/n8n/workflow';
 import { world } from '../../../../tools/service';
 import { expect, test } from './fixtures';
 
@@ -51,21 +50,4 @@ test('another resource keeps no hidden value of the previous one', async ({
 	await editor.run();
 	const sent = { operationId: 'validateForm', body: {} };
 	await expect.poll(control.requests).toContainEqual(expect.objectContaining(sent));
-});
-
-test('a tool does not offer to map its input automatically', async ({
-	editor,
-	page,
-	client,
-	credential,
-}) => {
-	const parameters = { resource: 'form', operation: 'submit', formId: ids.forms.newsletter };
-	const nodes = [node('Sign Up', `${nodeType}Tool`, 1, parameters, credential)];
-	const { id } = await client.createWorkflow({ ...inARow('A tool', []), nodes });
-	await editor.open(id);
-	await editor.openPanel('Sign Up');
-	await editor.parameter('fieldsMode').click();
-
-	const choices = page.locator('.el-select-dropdown:visible .option-headline');
-	await expect(choices).toHaveText(['JSON', 'Map Each Field']);
 });
