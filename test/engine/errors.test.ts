@@ -67,7 +67,17 @@ it('the error of a 404 of a query says that a value is missing', async () => {
 
 	expect(error?.message).toBe('filterString is missing');
 	expect(error?.description).toContain('a parameter value is missing');
-	expect(error?.description).toContain('the Base URL of the credential');
+	expect(error?.description).toContain('/api may be missing, or not belong there.');
+});
+
+it('the error of an unknown mobile number says how to write it', async () => {
+	const { parameters } = operationNamed('txtMessage/getManyByMobileNumber');
+	const { error } = await service.run({
+		parameters: { ...parameters, mobileNumber: '07700900123' },
+	});
+
+	expect(error?.message).toBe('There is no contact with the mobile number 07700900123.');
+	expect(error?.description).toContain('exactly as the service has it');
 });
 
 it.each([

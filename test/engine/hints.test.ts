@@ -60,12 +60,12 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 	],
 	[/^Nothing was found\.$/, { ...query, filterString: '' }, { faults: [{ body: '{}' }] }],
 	[
-		/^Nothing was found\. Check 'Filter String'\.$/,
+		/^Nothing was found\. Check 'Filter String'\. FIELD_ID stands for the ID of a field, such as 1005\.$/,
 		named,
 		{ input: [{ name: 'nobody' }, { name: 'somebody else' }] },
 	],
 	[
-		/^Nothing was found for 1 of 2 items\. Check 'Filter String'\.$/,
+		/^Nothing was found for 1 of 2 items\. Check 'Filter String'\./,
 		named,
 		{ input: [{ name: 'York' }, { name: 'nobody' }] },
 	],

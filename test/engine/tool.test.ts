@@ -1,3 +1,6 @@
+import { NodeHelpers, type INodePropertyOptions } from 'n8n-workflow';
+
+import { choicesOf, loadDescriptions } from '../../tools/generate/description';
 import { operationNamed, operations } from '../../tools/operations';
 import { useService } from './harness/service';
 
@@ -21,6 +24,18 @@ it.each([
 	expect(await service.received()).toEqual([]);
 });
 
+it.each([
+	['engagementService', ['json', 'autoMap', 'manual']],
+	['engagementServiceTool', ['json', 'manual']],
+])('the editor shows the choices of Field Values in %s', async (name, values) => {
+	const { node } = await loadDescriptions();
+	const choices = choicesOf(node.properties.find((field) => field.name === 'fieldsMode'));
+	const isShown = (choice: INodePropertyOptions) =>
+		NodeHelpers.displayParameter(submit, choice, { typeVersion: 1 }, { ...node, name });
+
+	expect(choices.filter(isShown).map(({ value }) => value)).toEqual(values);
+});
+
 it('an agent that calls its tools directly reads an error without an item', async () => {
 	const { items } = await service.run({
 		asTool: true,
@@ -41,5 +56,6 @@ it.each(writes)('$name, called by an agent, refuses a key of Send Once', async (
 	});
 
 	expect(error?.message).toContain("'Send Once by Key' needs n8n's store of processed items");
+	expect(error?.message).toContain('In a tool, let the agent run it');
 	expect(await service.received()).toEqual([]);
 });

@@ -30,8 +30,8 @@ const documented = {
 	'Positions of contacts': 'begin at 0',
 	'next in the middle': 'start + returned',
 	'next at the end': 'not later',
-	'A filter with eq': '200, not found',
-	'A filter with eq, and, ge': '200, not found',
+	'A filter with eq': '200, found',
+	'A filter with eq, and, ge': '200, found',
 	'An unknown contact': '400, string',
 	'An unknown message': '400, string',
 	'A history': '200, 6 used, 30 entries',
@@ -48,8 +48,6 @@ const refused = {
 	'An unknown form': '404, string',
 	'An empty form': '200, {fieldValidation: [{fieldID: string, error: [string]}]}',
 	'Longest page of contacts': '1000: 404, 500: 404, 151: 404, 150: 150 returned',
-	'A filter with eq': '200, found',
-	'A filter with eq, and, ge': '200, found',
 	'Longest page of messages': '1000: 400, 500: 400, 151: 400, 150: 150 returned',
 };
 const cut = {
@@ -57,10 +55,9 @@ const cut = {
 	'Longest page of contacts': '1000: 150 returned',
 	'Longest page of messages': '1000: 150 returned',
 };
-const filters = ['A filter with eq', 'A filter with eq, and, ge'];
 
 it.each<[what: string, Rules, seen: object, wrong: string[]]>([
-	['is as documented', {}, documented, filters],
+	['is as documented', {}, documented, []],
 	['cuts long pages', { published: 'cut' }, cut, ['An unknown form']],
 	['refuses long pages', { published: 'refused' }, refused, ['An unknown form']],
 ])('the probe finds out that a service %s', async (_what, rules, seen, wrong) => {

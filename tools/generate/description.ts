@@ -11,6 +11,8 @@ import { loadPackage } from '../shared/loadPackage';
 export interface Parameter {
 	/** Below `parameters` in the JSON of a node; `[]` is each entry of a list: `fields.field[].name`. */
 	path: string;
+	/** As the editor shows it, after the names of the collections that it is in. */
+	title: string;
 	property: INodeProperties;
 	/** When it is shown. Includes the conditions of its collections. */
 	when: Condition[];
@@ -99,22 +101,25 @@ const isShownFor =
 			displayOptions?.show?.[picker]?.includes(value),
 		);
 
-/** The parameters, each followed by those inside it. `when` and `place` are those of what they are in. */
+/** The parameters, each followed by those inside it. `when`, `place` and `group` are those of what they are in. */
 export function parametersOf(
 	properties: INodeProperties[],
 	when: Condition[] = [],
 	place = '',
+	group = '',
 ): Parameter[] {
 	return properties.flatMap((property) => {
 		const path = place + property.name;
+		const title = group + property.displayName;
+		const inner = `${title} > `;
 		const all = [...when, ...conditionsOf(property)];
 		const each = property.typeOptions?.multipleValues ? '[]' : '';
 		const inside = (property.options ?? []).flatMap((option) => {
 			if ('values' in option)
-				return parametersOf(option.values, all, `${path}.${option.name}${each}.`);
-			return 'type' in option ? parametersOf([option], all, `${path}.`) : [];
+				return parametersOf(option.values, all, `${path}.${option.name}${each}.`, inner);
+			return 'type' in option ? parametersOf([option], all, `${path}.`, inner) : [];
 		});
-		return [{ path, property, when: all }, ...inside];
+		return [{ path, title, property, when: all }, ...inside];
 	});
 }
 

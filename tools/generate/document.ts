@@ -2,6 +2,7 @@ import { markdownTable } from '../shared/markdown';
 import {
 	choicesOf,
 	eventsOf,
+	holdsValue,
 	isPicker,
 	loadDescriptions,
 	operationsOf,
@@ -9,20 +10,31 @@ import {
 	type Described,
 	type Parameter,
 } from './description';
+import { jsonTable } from './jsonTable';
 
 /** The generated parts of docs/operations.md by name, not yet formatted. The rest is written by hand. */
 export async function documentParts(): Promise<Record<string, string>> {
 	const { node, trigger, credential } = await loadDescriptions();
 	const operations = operationsOf(node);
-	const requestOptions = node.properties.filter(({ name }) => name === 'requestOptions');
-	const pickers = [...node.properties, ...trigger.properties].filter(isPicker);
+	const events = eventsOf(trigger);
+	const requestOptions = parametersOf(
+		node.properties.filter(({ name }) => name === 'requestOptions'),
+	);
+	const credentialFields = parametersOf(credential.properties);
+	const pickersOf = ({ properties }: typeof node) => parametersOf(properties.filter(isPicker));
 	return {
 		overview: operations.map(link).join('\n'),
 		...Object.fromEntries(operations.map((each) => [each.name, section('##', each)])),
-		...Object.fromEntries(eventsOf(trigger).map((each) => [each.name, section('###', each)])),
-		credential: parameterTable(parametersOf(credential.properties)),
-		requestOptions: parameterTable(parametersOf(requestOptions)),
-		pickers: parameterTable(parametersOf(pickers)),
+		...Object.fromEntries(events.map((each) => [each.name, section('###', each)])),
+		credential: fieldTable(credentialFields),
+		requestOptions: fieldTable(requestOptions),
+		json: jsonTable([
+			{ name: node.name, parameters: [...pickersOf(node), ...requestOptions] },
+			...operations,
+			{ name: trigger.name, parameters: pickersOf(trigger) },
+			...events,
+			{ name: credential.name, parameters: credentialFields },
+		]),
 	};
 }
 
@@ -37,40 +49,62 @@ function section(level: string, { title, description, parameters, example, retur
 		`${level} ${title}`,
 		description,
 		...parameters.filter(isNotice).map(({ property }) => property.displayName),
-		parameterTable(parameters.filter((parameter) => !isNotice(parameter))),
+		fieldTable(parameters.filter((parameter) => !isNotice(parameter))),
 		`Items: ${returns}.`,
 		'Parameters in workflow JSON:',
 		`\`\`\`json\n${JSON.stringify(example)}\n\`\`\``,
 	].join('\n\n');
 }
 
-/** A table with each parameter's name in the editor and in workflow JSON. */
-function parameterTable(parameters: Parameter[]): string {
-	const rows = parameters.map(({ path, property, when }) => {
-		const { displayName, description, hint } = property;
-		const choices = choicesOf(property).map(({ name, value, description: meaning }) =>
-			[`**${name}** (\`${value}\`)`, meaning].filter(Boolean).join(': '),
-		);
+/** A table of the fields as the editor shows them. A collection without a description only groups other fields. */
+function fieldTable(parameters: Parameter[]): string {
+	const shown = parameters.filter(({ property }) => holdsValue(property) || property.description);
+	const rows = shown.map(({ title, property, when }) => {
 		const conditions = when.map(({ name, values }) => {
-			const allowed = values.map((value) => `\`${value}\``);
-			return `Only when \`${name}\` is ${allowed.join(' or ')}.`;
+			const decisive = parameters.find(({ path }) => path === name)?.property;
+			const allowed = values.map((value) => `**${nameOf(value, decisive)}**`);
+			return `Only if **${decisive?.displayName}** is ${allowed.join(' or ')}.`;
 		});
-		const lines = [...conditions, description, hint, ...choices];
-		return [displayName, `\`${path}\``, valueOf(property), lines.filter(Boolean).join('<br>')];
+		const choices = choicesOf(property).map(({ name, description }) =>
+			[`**${name}**`, description].filter(Boolean).join(': '),
+		);
+		const lines = [...conditions, property.description, property.hint, ...choices];
+		return [title, valueOf(property), lines.filter(Boolean).join('<br>')];
 	});
-	return markdownTable(['Field', 'JSON name', 'Value', 'Description'], rows);
+	return markdownTable(['Field', 'Value', 'Description'], rows);
 }
 
-function valueOf({ type, typeOptions, required, default: value }: Parameter['property']): string {
+/** A value as the editor shows it. */
+function nameOf(value: unknown, property?: Parameter['property']): string {
+	if (typeof value === 'boolean') return value ? 'on' : 'off';
+	const choices = property ? choicesOf(property) : [];
+	return choices.find((choice) => choice.value === value)?.name ?? `\`${String(value)}\``;
+}
+
+const kinds: Record<string, string> = {
+	boolean: 'On or off',
+	dateTime: 'Date and time',
+	fixedCollection: 'Rows',
+	json: 'JSON',
+	multiOptions: 'Choices',
+	number: 'Number',
+	options: 'Choice',
+	string: 'Text',
+};
+
+function valueOf(property: Parameter['property']): string {
+	const { type, typeOptions, required, default: value } = property;
 	const { multipleValues, minValue, maxValue } = typeOptions ?? {};
 	const range = minValue === undefined ? '' : ` from ${minValue}`;
 	const end = maxValue === undefined ? '' : ` to ${maxValue}`;
-	const kind = type + (multipleValues ? '[]' : '') + range + end;
-	const isEmpty = ['""', '{}', '[]'].includes(JSON.stringify(value));
-	const parts = [
-		kind,
+	const each = multipleValues && type !== 'fixedCollection' ? 's' : '';
+	const names = [value].flat().map((one) => nameOf(one, property));
+	const hasDefault = holdsValue(property) && String(value) !== '';
+	return [
+		kinds[type] + each + range + end,
 		required && '**required**',
-		!isEmpty && `default \`${JSON.stringify(value)}\``,
-	];
-	return parts.filter(Boolean).join(', ');
+		hasDefault && `default ${names.join(', ')}`,
+	]
+		.filter(Boolean)
+		.join(', ');
 }

@@ -26,7 +26,7 @@ async function generate(): Promise<void> {
 	const { check } = program.parse().opts<{ check?: true }>();
 	const before = await readFile(DOCUMENT, 'utf8');
 	const parts = await documentParts();
-	const problems = breaks(partsOf(before), parts);
+	const problems = breaks(partsOf(before).json, parts.json);
 	if (problems.length) {
 		throw new Problem(`Stored workflows would break. ${INSTEAD}\n${problems.join('\n')}`);
 	}

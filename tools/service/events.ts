@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
+import { txtLists } from './api';
 import type { Contact } from './contacts';
 import type { Fault } from './faults';
 import type { ServiceData } from './seedData';
 
-/** Begins the e-mail addresses of the first contact and of new ones. A filter with it finds both. */
-export const NAME = 'hayley.abbott';
+/** Begins the e-mail addresses of the first contact and of new ones. */
+const NAME = 'hayley.abbott';
 
 const withValue = (contact: Contact, name: string, value: string): Contact => ({
 	...contact,
@@ -34,7 +35,7 @@ export const events = {
 		data.histories = [{ ...history, serviceData: [...history.serviceData, entry] }, ...others];
 		return entry;
 	},
-	/** The contact opts out of the received message. The newest event comes first. */
+	/** The contact opts out of the received message once more. The newest event comes first. */
 	messageEventAdded(data: ServiceData) {
 		const [{ referenceID, message }, ...others] = data.receivedMessages;
 		const event = { ...message.events[0], eventID: randomUUID(), event: 'OptOut' };
@@ -57,12 +58,12 @@ export const events = {
 		data.txtMessages = [...data.txtMessages, received];
 		return received;
 	},
-	/** The first message to the contact fails. If it had failed, it is delivered. */
+	/** The second outbound message to the contact fails. If it had failed, it is delivered. */
 	txtMessageStatusChanged(data: ServiceData) {
-		const [reply, sent, ...others] = data.txtMessages;
+		const sent = data.txtMessages[1 + txtLists.length];
 		const status = sent.message.status === 'Failed' ? 'Delivered' : 'Failed';
 		const changed = { ...sent, message: { ...sent.message, status } };
-		data.txtMessages = [reply, changed, ...others];
+		data.txtMessages = data.txtMessages.map((each) => (each === sent ? changed : each));
 		return changed;
 	},
 };

@@ -21,7 +21,7 @@ function publishedFilter(filter: string): IsFound | undefined {
 		: undefined;
 }
 
-/** The document does not show filters. As documented, the service searches all values for the text. */
+/** The document does not show filters. As documented, the service searches all values for any other text. */
 function searchFor(text: string): IsFound {
 	return ({ referenceID, data }) =>
 		[referenceID, ...data.map(({ value }) => value ?? '')].some((value) =>
@@ -31,4 +31,4 @@ function searchFor(text: string): IsFound {
 
 /** Undefined for a filter that the service does not understand. */
 export const filterOf = (filter: string, { published }: Rules): IsFound | undefined =>
-	published && filter ? publishedFilter(filter) : searchFor(filter);
+	publishedFilter(filter) ?? (published && filter ? undefined : searchFor(filter));

@@ -1,6 +1,6 @@
 import { permissions } from './account';
-import { events, NAME, troubles } from './events';
-import { seedData } from './seedData';
+import { events, troubles } from './events';
+import { seedData, type ServiceData } from './seedData';
 
 const row = (name: string, value: string): string => `  ${name.padEnd(38)}${value}`;
 
@@ -10,7 +10,15 @@ const named = (kind: string, list: Record<string, string>): string[] =>
 const granted = (list: readonly string[]): string =>
 	list.join('; ') || 'only what any valid token may do';
 
-export function guide(url: string, { ids, filterString } = seedData): string {
+/** A form, and its fields as Submit names them. */
+function formRows(name: string, formID: string, { forms }: ServiceData): string[] {
+	const { fields = [] } = forms.find((form) => form.formID === formID) ?? {};
+	const names = fields.map((field) => field.name + (field.required ? ' (required)' : ''));
+	return [row(`Form (${name})`, formID), row('  its fields', names.join(', '))];
+}
+
+export function guide(url: string, data = seedData): string {
+	const { ids, filters } = data;
 	const control = new URL('/control', url).href;
 	return [
 		row('Base URL', url),
@@ -19,15 +27,14 @@ export function guide(url: string, { ids, filterString } = seedData): string {
 		...[...permissions].map(([token, list]) => row(token, granted(list))),
 		'',
 		'Values to try:',
-		...named('Form', ids.forms),
+		...Object.entries(ids.forms).flatMap(([name, id]) => formRows(name, id, data)),
 		...named('Transactional database', ids.transactionalDatabases),
 		row('Upload', ids.upload),
 		...named('TXT programme', ids.programmes),
 		row('Contact (Reference ID)', ids.contact),
 		row('Mobile number', ids.mobileNumber),
 		row('Message', ids.message),
-		row('Filter String (finds this contact)', filterString),
-		row('Filter String (finds new ones, too)', NAME),
+		...named('Filter String', filters),
 		'',
 		'In a second terminal, list everything that the simulated service has received:',
 		...['requests', 'submissions', 'imports'].map((name) => row(name, `curl ${control}/${name}`)),

@@ -1,6 +1,6 @@
 import { fieldIDs, ids } from './account';
 import { shortIdOf } from './series';
-import { email, seedData, type ServiceData } from './seedData';
+import { filtersWith, seedData, type ServiceData } from './seedData';
 
 /** How a service differs from its document. */
 export interface Rules {
@@ -39,7 +39,7 @@ const publishedData: ServiceData = {
 			fieldID: shortIdOf(fieldID),
 		})),
 	})),
-	filterString: `[${shortIdOf(fieldIDs.Email)}] eq '${email}'`,
+	filters: filtersWith((field) => shortIdOf(fieldIDs[field])),
 };
 
 export const seedDataOf = ({ published }: Rules): ServiceData =>

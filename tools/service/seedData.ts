@@ -1,10 +1,14 @@
-import { forms, ids } from './account';
+import { fieldIDs, forms, ids } from './account';
 import { txtLists, type TxtList } from './api';
 import { contacts, valueOf, type Contact } from './contacts';
 import { dateOf, pick, range, uuidOf } from './series';
 
-/** `messageType` and `status` have no documented values but `Inbound`: the others are the simulated service's own. */
+/**
+ * `messageType` and `status` have no documented values but `Inbound`: the others are the simulated service's own. The
+ * first outbound message to each contact failed.
+ */
 function makeTxtMessage(contact: Contact, programmeID: string, position: number) {
+	const sent = position === 1 ? 'Failed' : pick('Sent,Delivered,Delivered', position);
 	const list: TxtList = txtLists[position % txtLists.length];
 	const place = `${contact.referenceID} ${programmeID} ${position}`;
 	return {
@@ -16,7 +20,7 @@ function makeTxtMessage(contact: Contact, programmeID: string, position: number)
 			txtOutID: uuidOf(`TXT out ${place}`),
 			shortCode: '60777',
 			mobileNumber: valueOf(contact, 'Mobile Number'),
-			status: list === 'inbound' ? 'Received' : pick('Sent,Delivered,Delivered', position),
+			status: list === 'inbound' ? 'Received' : sent,
 			messageType: list[0].toUpperCase() + list.slice(1),
 		},
 	};
@@ -85,10 +89,10 @@ function makeLink(index: number, position: number) {
 	return { link, clicks };
 }
 
-/** A message that the contact has received. One contact in ten opted out. */
+/** A message that the contact has received. The first contact, and every tenth after it, opted out. The newest event comes first. */
 function makeMessage({ referenceID }: Contact, index: number) {
 	const readDate = dateOf(index * 5);
-	const optOutDate = index % 10 === 9 ? dateOf(index * 5, 10) : undefined;
+	const optOutDate = index % 10 === 0 ? dateOf(index * 5, 10) : undefined;
 	const links = range(index === 0 ? 4 : 1 + (index % 3), (position) => makeLink(index, position));
 	const message = {
 		messageID: index === 0 ? ids.message : uuidOf(`received message ${index}`),
@@ -97,9 +101,9 @@ function makeMessage({ referenceID }: Contact, index: number) {
 		...(optOutDate && { optOutDate }),
 		links: links.map(({ link }) => link),
 		events: [
-			makeEvent('Read', readDate, referenceID),
-			...links.flatMap(({ clicks }) => clicks),
 			...(optOutDate ? [makeEvent('OptOut', optOutDate, referenceID)] : []),
+			...links.flatMap(({ clicks }) => clicks).sort((a, b) => b.date.localeCompare(a.date)),
+			makeEvent('Read', readDate, referenceID),
 		],
 	};
 	return { referenceID, message };
@@ -108,11 +112,17 @@ function makeMessage({ referenceID }: Contact, index: number) {
 /** The e-mail address of the first contact. */
 export const email = valueOf(contacts[0], 'Email');
 
+/** Filters that find the first contact. `idOf` has the IDs of the fields of contacts. */
+export const filtersWith = (idOf: (field: keyof typeof fieldIDs) => string) => ({
+	'finds this contact': `[${idOf('Email')}] eq '${email}'`,
+	'finds new ones, too': `[${idOf('First Name')}] eq 'Hayley' and [${idOf('Last Name')}] eq 'Abbott'`,
+	'finds people in York': `[${idOf('City')}] eq 'York'`,
+});
+
 /** What the service knows when it starts. Nothing changes it. */
 export const seedData = {
 	ids,
-	/** Finds the first contact. */
-	filterString: email,
+	filters: filtersWith((field) => fieldIDs[field]),
 	forms,
 	contacts,
 	txtMessages: contacts.slice(0, 60).flatMap(makeTxtMessages),

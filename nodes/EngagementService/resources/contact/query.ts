@@ -37,7 +37,8 @@ function sortField(row: Parameters) {
 	return { column: row.requiredText('column'), direction: row.text('direction') };
 }
 
-const filterFoundNothing: Hint = (about) => `${nothingFound(about)} Check 'Filter String'.`;
+const filterFoundNothing: Hint = (about) =>
+	`${nothingFound(about)} Check 'Filter String'. FIELD_ID stands for the ID of a field, such as 1005.`;
 
 const page: PageShape = {
 	lists: ['selectedContacts'],
@@ -55,7 +56,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 		path: {},
 		body,
 		notFound:
-			"for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and the Base URL of the credential with its path.",
+			"for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and the Base URL of the credential and its path: /api may be missing, or not belong there.",
 		nothingFound: () => (body.filterString ? filterFoundNothing : undefined),
 		paging: {
 			page,

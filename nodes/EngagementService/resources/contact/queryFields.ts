@@ -15,7 +15,7 @@ export const filterString = optionalText({
 	name: 'filterString',
 	placeholder: "e.g. [FIELD_ID] eq 'nathan@example.com'",
 	description:
-		'A filter that contacts must match, or blank for all contacts. Ask whoever manages the service how to write it.',
+		"A filter that contacts must match, or blank for all contacts. FIELD_ID is the ID of a field: 'Query contacts' returns it as 'fieldID' if 'Output' is 'Raw'.",
 });
 
 export const columns = optionalText({

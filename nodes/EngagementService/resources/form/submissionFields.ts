@@ -17,8 +17,8 @@ export const submissionFields: INodeProperties[] = [
 		displayName: 'Reference ID',
 		// Not 'referenceId' as elsewhere: n8n keeps a value when the resource is changed, and would submit it unseen.
 		name: 'contactReferenceId',
-		placeholder: 'Optional, e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
-		description: "The ID of the contact. 'Query contacts' returns it as 'referenceID'.",
+		placeholder: 'e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
+		description: "The ID of the contact, or blank. 'Query contacts' returns it as 'referenceID'.",
 	}),
 	picker({
 		displayName: 'Field Values',
@@ -29,6 +29,8 @@ export const submissionFields: INodeProperties[] = [
 				name: 'Map Automatically',
 				value: 'autoMap',
 				description: 'Send every field of the input item as a form field of the same name',
+				// It would send the agent's input.
+				displayOptions: { hide: { '@tool': [true] } },
 			},
 			{
 				name: 'Map Each Field',

@@ -26,8 +26,8 @@ const fields: INodeProperties[] = [
 	optionalText({
 		displayName: 'Upload ID',
 		name: 'uploadId',
-		placeholder: 'Optional, e.g. c7408e9b-5d12-4f6a-93e0-1b8a6f2d7e45',
-		description: 'The ID that the service returned for the uploaded file',
+		placeholder: 'e.g. c7408e9b-5d12-4f6a-93e0-1b8a6f2d7e45',
+		description: 'The ID that the service returned for the uploaded file, or blank',
 	}),
 	maps('Field Maps', 'fieldMaps', 'The field of the database for each column of the file'),
 	options(...importOptions, sendOnceField('e.g. {{ $json.uploadID }}')),

@@ -13,5 +13,7 @@ export const getManyByMobileNumber = getManyOperation(mobileNumber, '+4477009001
 	value: 'getManyByMobileNumber',
 	action: 'Get many TXT messages by mobile number',
 	description: 'Retrieve the TXT messages between a programme and a mobile number',
+	advice:
+		'Check the Programme ID, and that the mobile number is written exactly as the service has it, such as +447700900123.',
 	path: '/txt/programmes/{programmeID}/sendtxt/{mobileNumber}',
 });

@@ -24,7 +24,11 @@ type ContactParameter = 'referenceID' | 'mobileNumber';
 export function getManyOperation(
 	contactField: INodeProperties,
 	contact: string,
-	own: Record<'name' | 'value' | 'action' | 'description', string> & {
+	{
+		advice,
+		...own
+	}: Record<'name' | 'value' | 'action' | 'description', string> & {
+		advice?: string;
 		path: `/txt/programmes/{programmeID}/sendtxt/{${ContactParameter}}`;
 	},
 ): DeclaredOperation {
@@ -44,7 +48,7 @@ export function getManyOperation(
 		},
 		fields: messageFields(contactField),
 		input: (parameters) => input(parameters, contactField.name),
-		request,
+		request: (given) => ({ ...request(given), advice }),
 		items,
 	});
 }
@@ -75,10 +79,16 @@ export const lists: INodeProperties = {
 
 /** The fields, with `contactField` for the contact's reference ID or mobile number. */
 function messageFields(contactField: INodeProperties): INodeProperties[] {
+	const [returnAll, limit] = returnAllOrLimit;
 	return [
 		programmeId,
 		contactField,
-		...returnAllOrLimit,
+		returnAll,
+		{
+			...limit,
+			description:
+				'Max number of results to return. The lists come in this order: Inbound, Outbound, TXT Out, API.',
+		},
 		lists,
 		outputPicker('messageOutput', 'messages', [
 			{

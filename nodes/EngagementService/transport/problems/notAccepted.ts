@@ -42,6 +42,8 @@ export function notSuccessful(
 	return new ServiceProblem(errors, { description, httpCode: statusCode }, kind);
 }
 
+const PATH = `${BASE_URL} and its path: /api may be missing, or not belong there`;
+
 interface NotAccepted extends FailedRequest {
 	statusCode: number;
 	mayBeReceived: boolean;
@@ -83,11 +85,11 @@ function adviceFor(answer: NotAccepted): string {
 		return `the service cannot process this at the moment.${tryAgain}`;
 	}
 	if (answer.page) {
-		return `a web page answered instead of the service. Check ${BASE_URL} and its path: /api may be missing, or not belong there.`;
+		return `a web page answered instead of the service. Check ${PATH}.`;
 	}
 	if (statusCode === 404) {
 		return (
-			answer.notFound ?? `the service has nothing at this address. Check the IDs and ${BASE_URL}.`
+			answer.notFound ?? `the service has nothing at this address. Check the IDs, and ${PATH}.`
 		);
 	}
 	return `the service did not accept this request. ${answer.advice ?? 'Check the values.'}`;

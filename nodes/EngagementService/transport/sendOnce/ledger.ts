@@ -13,7 +13,7 @@ export const MOST_KEYS = 10_000;
 const OPTIONS = { mode: 'entries', maxEntries: 2 * MOST_KEYS } as const;
 
 const NO_STORE =
-	"'Send Once by Key' needs n8n's store of processed items, which is not available here. Save the workflow first. In a tool, use version 3 of the AI Agent, or remove the option";
+	"'Send Once by Key' needs n8n's store of processed items, which is not available here. Save the workflow first. In a tool, let the agent run it instead of 'Execute step', and use version 3 of the AI Agent. Or remove the option";
 
 type Store = Pick<DeduplicationHelperFunctions, 'checkProcessedAndRecord' | 'removeProcessed'>;
 

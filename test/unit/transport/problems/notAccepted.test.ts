@@ -58,6 +58,7 @@ it.each([
 	['a request that came too early', problemOf(425), 'ry again'],
 	['a web page', problemOf(404, {}, page), 'its path: /api may be missing, or not belong there.'],
 	['a wrong ID', problemOf(404), 'IDs'],
+	['a wrong path', problemOf(404), 'its path: /api may be missing, or not belong there.'],
 	[
 		'a query without a value',
 		problemOf(404, { notFound: 'A value is missing.' }),
