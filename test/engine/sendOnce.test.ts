@@ -95,6 +95,16 @@ describe('Send Once', () => {
 	});
 });
 
+it('a run that has stopped asks the store for no more keys', async () => {
+	let accesses = 0;
+	processed.beforeAccess = async () => void accesses++;
+	await service.fault({ status: 400 });
+	await run(rows('a', 'b', 'c'));
+
+	// To announce a key, and to take it back, n8n reads and writes all keys.
+	expect(accesses).toBe(4);
+});
+
 describe('a key that another execution sends is no longer awaited when', () => {
 	let release = () => {};
 	let other: ReturnType<typeof run>;

@@ -3,7 +3,7 @@ import { sleep } from 'n8n-workflow';
 import type { ConcurrencyLimit } from './concurrency';
 import type { Gate } from './gate';
 
-/** How many items may be prepared ahead of what may be sent: as many as the limit, but not fewer and not more than this. */
+/** How many items are prepared ahead of those that may be in flight: as many, but not fewer and not more than this. */
 const FEWEST_AHEAD = 3;
 const MOST_AHEAD = 100;
 
@@ -26,7 +26,7 @@ export class Slots {
 	async untilRoom(): Promise<void> {
 		// Handle the answers that have arrived first.
 		if (this.inFlight >= this.limit.most) await sleep(0);
-		while (this.ahead >= Math.min(Math.max(this.limit.most, FEWEST_AHEAD), MOST_AHEAD)) {
+		while (this.inFlight + this.inPreparation + this.queue.length >= this.room) {
 			await new Promise<void>((resolve) => (this.onRoom = resolve));
 		}
 	}
@@ -60,8 +60,9 @@ export class Slots {
 		return this.gate.isOver || (!this.gate.opensIn && this.inFlight < this.limit.most);
 	}
 
-	private get ahead(): number {
-		return this.inPreparation + this.queue.length;
+	private get room(): number {
+		const { most } = this.limit;
+		return most + Math.min(Math.max(most, FEWEST_AHEAD), MOST_AHEAD);
 	}
 
 	/** No timer opens the gate: a request that is sent again waits for it, and then starts the queue. */
