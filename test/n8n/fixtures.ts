@@ -1,7 +1,7 @@
 /* eslint-disable no-empty-pattern */
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import type { N8nClient, StoredCredential } from '../../tools/n8n/client';
-import { importExamples } from '../../tools/n8n/examples';
+import { importExamples, modelCredential, redisCredential } from '../../tools/n8n/examples';
 import { startHistoryModel } from '../../tools/n8n/historyModel';
 import { install, type Installed } from '../../tools/n8n/install';
 import { LocalN8n } from '../../tools/n8n/local';
@@ -16,6 +16,8 @@ export interface Given {
 	pictures: boolean;
 	/** Settings of n8n beside those of its version. */
 	env: NodeJS.ProcessEnv;
+	/** The port of the Redis in the credential of the examples. Only queue mode has one. */
+	redisPort: string;
 }
 
 /** A running n8n with the node. */
@@ -53,6 +55,7 @@ export const test = base.extend<Own, Given & Shared>({
 	version: ['', { scope: 'worker', option: true }],
 	pictures: [false, { scope: 'worker', option: true }],
 	env: [{}, { scope: 'worker', option: true }],
+	redisPort: ['6379', { scope: 'worker', option: true }],
 	installed: [
 		async ({ version: name, env }, use) => {
 			const installed = await install(version(name));
@@ -95,9 +98,11 @@ export const test = base.extend<Own, Given & Shared>({
 	],
 	// Defined here, since a file with its own worker fixtures would get another n8n.
 	imported: [
-		async ({ client, credential }, use) => {
+		async ({ client, credential, redisPort }, use) => {
 			await using model = await startHistoryModel();
-			await use(await importExamples(client, credential, model.url));
+			const drafts = [modelCredential(model.url), redisCredential(redisPort)];
+			const others = await Promise.all(drafts.map((draft) => client.createCredential(draft)));
+			await use(await importExamples(client, [credential, ...others]));
 		},
 		worker,
 	],

@@ -12,8 +12,9 @@ const files = readdirSync('examples')
 	.filter((file) => file.endsWith('.json'))
 	.sort();
 
-const specs = 'test/n8n/newest/examples';
-const tests = readdirSync(specs).map((file) => readFileSync(`${specs}/${file}`, 'utf8'));
+const tests = ['test/n8n/newest/examples', 'test/n8n/queue'].flatMap((specs) =>
+	readdirSync(specs).map((file) => readFileSync(`${specs}/${file}`, 'utf8')),
+);
 
 let descriptions: Awaited<ReturnType<typeof loadDescriptions>>;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ describe.each(files)('%s', (file) => {
 	const nodes = workflow.nodes.filter(({ type }) => ours.test(type));
 
 	it('is run by a test', () => {
-		expect(tests.join()).toContain(`run('${file.replace('.json', '')}')`);
+		expect(tests.join()).toContain(`'${file.replace('.json', '')}'`);
 	});
 
 	it('holds nothing of the n8n that exported it', () => {

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { name as packageName } from '../../package.json';
 import { itemsOf, succeeded } from '../n8n/client';
-import { importExamples, type Imported } from '../n8n/examples';
+import { importExamples, modelCredential, redisCredential, type Imported } from '../n8n/examples';
 import { startHistoryModel } from '../n8n/historyModel';
 import type { LocalN8n } from '../n8n/local';
 import { owner, withN8n, type Running } from '../n8n/ready';
+import { hasRedis, startRedis } from '../n8n/servers';
 import { nodeType } from '../n8n/workflow';
 import { guide } from '../service/guide';
 import { interruption, Problem, runInterruptible } from '../shared/interruptible';
@@ -30,20 +31,24 @@ const program = new Command('demo')
 async function demo(): Promise<void> {
 	const { once: ends, watch: watches } = program.parse().opts<Options>();
 	await using model = await startHistoryModel();
+	await using redis = (await hasRedis()) ? await startRedis() : undefined;
 	const env = watches && { N8N_DEV_RELOAD: 'true' };
 	await withN8n({ env }, async (running) => {
 		const { n8n, client, credential } = running;
-		const { examples } = await step('Import the examples and their tables', () =>
-			importExamples(client, credential, model.url),
-		);
+		const drafts = [modelCredential(model.url), ...(redis ? [redisCredential(redis.port)] : [])];
+		const { examples } = await step('Import the examples and their tables', async () => {
+			const others = await Promise.all(drafts.map((draft) => client.createCredential(draft)));
+			return await importExamples(client, [credential, ...others]);
+		});
 		for (const example of examples) await runExample(example);
 		if (watches) watch(n8n);
 		if (!ends) await leaveOpen(running);
 	});
 }
 
-async function runExample({ workflow, run }: Imported): Promise<void> {
+async function runExample({ workflow, missing, run }: Imported): Promise<void> {
 	await step(`Run '${workflow.name}'`, async (say) => {
+		if (missing.length) return say(`left out: it needs ${missing.join(', ')}`);
 		const execution = succeeded(await run());
 		const ours = workflow.nodes.filter(({ type }) => type.startsWith(nodeType));
 		for (const { name } of ours) say(`${name}: ${itemsOf(execution, name).length} items`);

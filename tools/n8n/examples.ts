@@ -2,14 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { repository } from '../shared/pack';
-import type {
-	Credential,
-	Execution,
-	N8nClient,
-	StoredCredential,
-	StoredWorkflow,
-	Workflow,
-} from './client';
+import type { Credential, Execution, N8nClient, StoredWorkflow, Workflow } from './client';
 import type { Chosen } from './workflow';
 
 const folder = join(repository, 'examples');
@@ -65,30 +58,26 @@ export interface Imported {
 	/** The name of its file, without `.json`. */
 	name: string;
 	workflow: StoredWorkflow;
+	/** The types of the credentials that are not chosen. With any, it cannot run. */
+	missing: string[];
 	/** Runs it as a click on its trigger would, to the end. */
 	run(): Promise<Execution>;
 }
 
-/**
- * Imports every example, with the service's credential chosen in its nodes. Creates their data tables, and a
- * credential for the chat model.
- */
-export async function importExamples(
-	client: N8nClient,
-	credential: StoredCredential,
-	modelUrl: string,
-) {
+/** Imports every example, with these credentials chosen in its nodes. Creates their data tables. */
+export async function importExamples(client: N8nClient, credentials: Chosen[]) {
 	const tables: Record<string, Awaited<ReturnType<typeof createTable>>> = {};
 	for (const { name, text } of await filesIn(join(folder, 'tables'), '.csv')) {
 		tables[name] = await createTable(client, name, text);
 	}
-	const model = await client.createCredential(modelCredential(modelUrl));
 	const examples: Imported[] = [];
 	for (const { name, text } of await filesIn(folder, '.json')) {
-		const draft = [credential, model].reduce<Workflow>(withCredential, JSON.parse(text));
+		const draft = credentials.reduce<Workflow>(withCredential, JSON.parse(text));
+		const chosen = draft.nodes.flatMap((node) => Object.entries(node.credentials ?? {}));
+		const missing = chosen.flatMap(([type, { id }]) => (id ? [] : type));
 		const workflow = await client.createWorkflow(draft);
 		const run = async () => await client.execution(await client.start(workflow));
-		examples.push({ name, workflow, run });
+		examples.push({ name, workflow, missing: [...new Set(missing)], run });
 	}
 	return { examples, tables };
 }
@@ -97,4 +86,10 @@ export const modelCredential = (url: string): Credential => ({
 	name: 'Stand-in model',
 	type: 'openAiApi',
 	data: { apiKey: 'none', url },
+});
+
+export const redisCredential = (port: string): Credential => ({
+	name: 'Redis account',
+	type: 'redis',
+	data: { host: '127.0.0.1', port },
 });

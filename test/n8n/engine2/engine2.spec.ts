@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { itemsOf, succeeded, type Execution } from '../../../tools/n8n/client';
+import { startPostgres } from '../../../tools/n8n/servers';
 import {
 	inARow,
 	items,
@@ -13,7 +14,6 @@ import {
 import { operations } from '../../../tools/operations';
 import { freePort } from '../../../tools/shared/freePort';
 import { expect, test as base, worker } from '../fixtures';
-import { startPostgres } from '../servers';
 
 interface Own {
 	/** Runs our node, named Ours, for these items. */

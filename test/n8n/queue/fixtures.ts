@@ -3,6 +3,7 @@ import type { INode } from 'n8n-workflow';
 import type { N8nClient } from '../../../tools/n8n/client';
 import { LocalN8n } from '../../../tools/n8n/local';
 import { prepare } from '../../../tools/n8n/ready';
+import { startPostgres, startRedis } from '../../../tools/n8n/servers';
 import {
 	inARow,
 	node,
@@ -13,12 +14,12 @@ import {
 } from '../../../tools/n8n/workflow';
 import { expect, test as base, worker } from '../fixtures';
 import { signUpOnce, peopleOf } from '../sendOnce';
-import { startPostgres, startRedis } from '../servers';
 
 /** n8n in queue mode: a main process and two workers, each with its own user folder. */
 interface Cluster {
 	main: LocalN8n;
 	workers: LocalN8n[];
+	redisPort: string;
 }
 
 /** The webhooks of two workflows; the second signs up with Send Once. */
@@ -52,7 +53,7 @@ export const test = base.extend<Own, { cluster: Cluster }>({
 				await one.installNode();
 				await one.start();
 			}
-			await use({ main, workers: [first, second] });
+			await use({ main, workers: [first, second], redisPort: redis.port });
 		},
 		worker,
 	],
@@ -66,6 +67,7 @@ export const test = base.extend<Own, { cluster: Cluster }>({
 		},
 		worker,
 	],
+	redisPort: [async ({ cluster }, use) => await use(cluster.redisPort), worker],
 	processes: [async ({ cluster: { main, workers } }, use) => await use([main, ...workers]), worker],
 	control: async ({ control, cluster }, use) => {
 		// The test before may have killed one.

@@ -4,15 +4,16 @@ import { chown } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Options } from 'execa';
 import pWaitFor from 'p-wait-for';
-import { freePort } from '../../tools/shared/freePort';
-import { Problem } from '../../tools/shared/interruptible';
-import { run, start } from '../../tools/shared/processes';
-import { temporaryFolder } from '../../tools/shared/temporary';
+import { freePort } from '../shared/freePort';
+import { Problem } from '../shared/interruptible';
+import { run, start } from '../shared/processes';
+import { temporaryFolder } from '../shared/temporary';
 
 const host = '127.0.0.1';
 
 /** A running PostgreSQL or Redis. `env` is what n8n needs to use it. */
 interface Server extends AsyncDisposable {
+	port: string;
 	env: Record<string, string>;
 }
 
@@ -33,7 +34,7 @@ export async function startPostgres(): Promise<Server> {
 		DB_POSTGRESDB_DATABASE: 'postgres',
 		DB_POSTGRESDB_USER: 'n8n',
 	};
-	return { ...server, env };
+	return { ...server, port, env };
 }
 
 /** Starts a Redis that keeps nothing on disk, on a free port. */
@@ -41,7 +42,14 @@ export async function startRedis(): Promise<Server> {
 	const port = String(await freePort());
 	const flags = ['--bind', host, '--port', port, '--save', '', '--appendonly', 'no'];
 	const env = { QUEUE_BULL_REDIS_HOST: host, QUEUE_BULL_REDIS_PORT: port };
-	return { ...(await startServer('redis-server', flags)), env };
+	return { ...(await startServer('redis-server', flags)), port, env };
+}
+
+export async function hasRedis(): Promise<boolean> {
+	return await run('redis-server', ['--version'], {}).then(
+		() => true,
+		() => false,
+	);
 }
 
 /** Where Debian keeps one folder for each version of PostgreSQL, off the PATH. */
