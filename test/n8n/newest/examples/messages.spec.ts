@@ -32,10 +32,10 @@ test('tell-the-team-when-a-contact-opts-out names the contact, and reports nothi
 	const items = await run('tell-the-team-when-a-contact-opts-out');
 	expect(items('Message to the Team')).toMatchObject([{ subject: 'Hayley Abbott has opted out' }]);
 
-	const body = '{ "events": [{ "eventID": "1", "event": "Read" }] }';
+	const body = '{ "readDate": "2026-11-01T10:00:00Z" }';
 	control.fault({ operationId: 'getMessageEvents', body });
 	const read = await run('tell-the-team-when-a-contact-opts-out');
-	expect(read('On Message Event')).toMatchObject([{ event: 'Read' }]);
+	expect(read('On Message Event')).toMatchObject([{ optOutDate: null }]);
 	expect(read('Message to the Team')).toEqual([]);
 });
 
