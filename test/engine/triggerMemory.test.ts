@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { useService, seedData } from './harness/service';
