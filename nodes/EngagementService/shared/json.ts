@@ -61,3 +61,14 @@ export function idText(id: unknown): string | undefined {
 	if (typeof id === 'number') return Number.isSafeInteger(id) ? String(id) : undefined;
 	return id === null || id === undefined ? undefined : JSON.stringify(id);
 }
+
+/** The JSON of a value, whatever the order of its properties. */
+export function canonical(value: unknown): string {
+	return JSON.stringify(value, (_key, part: unknown) =>
+		isObject(part) ? Object.fromEntries(Object.entries(part).sort(byName)) : part,
+	);
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+	return one < other ? -1 : 1;
+}

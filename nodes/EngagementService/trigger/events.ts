@@ -7,9 +7,8 @@ import { query } from '../resources/contact/query';
 import { getEvents, messageReturns } from '../resources/message/getEvents';
 import { getManyByContact } from '../resources/txtMessage/getManyByContact';
 import { getManyByMobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
-import { objectsOf } from '../shared/json';
+import { canonical, objectsOf } from '../shared/json';
 import type { Operation } from '../transport';
-import { canonical } from './marks';
 
 /** An event is an entry in a list of the service that is new, or has another state than before. */
 export interface TriggerEvent extends ForBuilder {

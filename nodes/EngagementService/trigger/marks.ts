@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { idText, isObject } from '../shared/json';
+import { canonical, idText } from '../shared/json';
 import { isBlank } from '../shared/values';
 import type { TriggerEvent } from './events';
 
@@ -49,15 +49,4 @@ export function nameOf(contact = ''): string {
 /** The first `length` characters, up to 43, of the hash in base64. */
 export function hash(text: string, length = ENTRY_LENGTH): string {
 	return createHash('sha256').update(text).digest('base64').slice(0, length);
-}
-
-/** The JSON of a value, whatever the order of its properties. */
-export function canonical(value: unknown): string {
-	return JSON.stringify(value, (_key, part: unknown) =>
-		isObject(part) ? Object.fromEntries(Object.entries(part).sort(byName)) : part,
-	);
-}
-
-function byName([one]: [string, unknown], [other]: [string, unknown]): number {
-	return one < other ? -1 : 1;
 }
