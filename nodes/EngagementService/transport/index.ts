@@ -9,7 +9,14 @@ export type {
 } from './contract';
 export { CREDENTIAL } from './n8n/node';
 export { checkAnswer } from './pages/answer';
-export { joinNames, ServiceProblem, toNodeError, TRY_LATER, unexpected } from './problems';
+export {
+	BASE_URL_AND_PATH,
+	joinNames,
+	ServiceProblem,
+	toNodeError,
+	TRY_LATER,
+	unexpected,
+} from './problems';
 export { nothingFound } from './run';
 export { outOfTime, Reader } from './entryPoints/reader';
 export { runAsTool } from './entryPoints/tool';

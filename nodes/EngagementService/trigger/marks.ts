@@ -25,14 +25,14 @@ export function marker({ idName, identifiedBy = [], compared, states }: TriggerE
 			const whole = canonical(compared?.(entry) ?? entry);
 			const count = (counts.get(whole) ?? 0) + 1;
 			counts.set(whole, count);
-			return [hash(`${count} ${whole}`, ENTRY_LENGTH)];
+			return [hash(`${count} ${whole}`)];
 		}
 		const identity = [id, ...identifiedBy.map((name) => entry[name])];
-		if (!states) return [hash(canonical(identity), ENTRY_LENGTH)];
+		if (!states) return [hash(canonical(identity))];
 		return states(entry).flatMap((state, index) =>
 			isBlank(state)
 				? []
-				: hash(canonical([index, identity]), ENTRY_LENGTH) + hash(canonical(state), STATE_LENGTH),
+				: hash(canonical([index, identity])) + hash(canonical(state), STATE_LENGTH),
 		);
 	};
 }
@@ -42,8 +42,9 @@ export function entryOf(mark: string): string {
 	return mark.slice(0, ENTRY_LENGTH);
 }
 
+/** The name of a contact's list in the memory. */
 export function nameOf(contact = ''): string {
-	return hash(contact, ENTRY_LENGTH);
+	return hash(contact);
 }
 
 /** The first `length` characters, up to 43, of the hash in base64. */

@@ -53,14 +53,15 @@ export function remember(kept: IDataObject, listing: Listing): boolean[][] {
 	const lists = new Map<string, Misses>();
 
 	const areEvents = listing.lists.map(({ contact, marks, isRefused }) => {
-		const known = before.lists.get(nameOf(contact));
+		const name = nameOf(contact);
+		const known = before.lists.get(name);
 		const isSilent = before.beginning !== undefined || (isListed && !known);
 		const now: Misses = new Map();
 		// A map grows only by a mark that it does not have.
 		const isNew = (mark: string) => now.size < now.set(mark, 0).size && !known?.has(mark);
 		const areNew = marks.map((ofEntry) => ofEntry.filter(isNew).length > 0 && !isSilent);
 		for (const [mark, polls] of missing(known, now, isWhole)) now.set(mark, polls);
-		lists.set(nameOf(contact), (isRefused && known) || now);
+		lists.set(name, (isRefused && known) || now);
 		return areNew;
 	});
 	// A contact that the user removed is not missing, but forgotten.

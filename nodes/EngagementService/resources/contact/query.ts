@@ -7,6 +7,7 @@ import type { Parameters } from '../../shared/parameters';
 import { strings, stringOrNull } from '../../shared/schema';
 import { isPosition } from '../../shared/values';
 import {
+	BASE_URL_AND_PATH,
 	nothingFound,
 	type Hint,
 	type PageShape,
@@ -55,8 +56,7 @@ function request({ body, start, limit, pageSize, output }: Input): ServiceReques
 	return {
 		path: {},
 		body,
-		notFound:
-			"for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and the Base URL of the credential and its path: /api may be missing, or not belong there.",
+		notFound: `for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and ${BASE_URL_AND_PATH}.`,
 		nothingFound: () => (body.filterString ? filterFoundNothing : undefined),
 		paging: {
 			page,

@@ -3,6 +3,7 @@ import type { ICredentialDataDecryptedObject, IDataObject, IPollFunctions } from
 import type { ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
 import { CREDENTIAL } from '../n8n/node';
+import { LONGEST_TIMEOUT } from '../n8n/requestOptions';
 import { perform } from '../item';
 import { ServiceProblem } from '../problems';
 import { beginTry, Run } from '../run';
@@ -10,9 +11,6 @@ import { accountOf } from '../send';
 
 /** One hour, where n8n gives a poll no time: a poll that never ends would end the trigger. */
 const LONGEST_POLL = 3_600_000;
-
-/** A longer timer would end at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** The JSON of the items of an operation. */
 interface Read {
@@ -33,7 +31,7 @@ export class Reader {
 		// Only newer versions of n8n have it.
 		const budget = functions.getPollBudgetMs?.() ?? LONGEST_POLL;
 		const pollSignal = AbortSignal.timeout(
-			Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMER),
+			Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT),
 		);
 		const node = functions.getNode();
 		this.pollSignal = pollSignal;

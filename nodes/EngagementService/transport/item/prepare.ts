@@ -6,7 +6,7 @@ import type {
 
 import { Parameters, type ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
-import { typedKeyOf } from '../n8n/node';
+import { hasSendOnce } from '../n8n/node';
 import { withoutValue, type Run } from '../run';
 import { accountOf, type ItemRequest } from '../send';
 import { sendOnceKey } from '../sendOnce';
@@ -43,8 +43,7 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	run.readConcurrency(parameters);
 	const input = operation.input(parameters);
 	const request = operation.request(input);
-	const hasKey = typedKeyOf(run.settings.node) !== undefined;
-	const key = hasKey ? sendOnceKey(parameters) : undefined;
+	const key = hasSendOnce(run.settings.node) ? sendOnceKey(parameters) : undefined;
 	const reading = item.getCredentials().then(accountOf);
 	const account = await run.pace.slots.prepare(run.inOrder(item.index, reading));
 	run.hints.addRequest(item.index, operation, request, account);

@@ -4,10 +4,10 @@ import { isObject } from '../../shared/json';
 
 export const CREDENTIAL = 'engagementServiceApi';
 
-/** The key of Send Once as typed, with its expression; undefined without the option. */
-export function typedKeyOf({ parameters }: INode): unknown {
+/** Whether the user has added Send Once by Key. */
+export function hasSendOnce({ parameters }: INode): boolean {
 	const options: unknown = parameters.options;
-	return isObject(options) ? options.sendOnceKey : undefined;
+	return isObject(options) && options.sendOnceKey !== undefined;
 }
 
 /** Whether an AI agent calls the node. n8n makes the type of a tool from the type of a node, with this ending. */

@@ -15,8 +15,8 @@ export interface RequestOptions {
 /** n8n's parameter. The first item's value counts for the whole run. */
 export const REQUEST_OPTIONS = 'requestOptions';
 
-/** Node's timers cannot wait longer. */
-const LONGEST_TIMEOUT = 2 ** 31 - 1;
+/** Milliseconds. A longer timer of Node.js ends at once. */
+export const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /** Reads n8n's Request Options once, when they are first needed. Throws an `InputError` for an invalid proxy. */
 export function requestOptionsOf(read: () => unknown): () => RequestOptions {

@@ -1,7 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { meaningOf } from './meaning';
-import { BASE_URL, PROXY, ServiceProblem, TRY_LATER, type FailedRequest } from './problem';
+import {
+	BASE_URL,
+	BASE_URL_AND_PATH,
+	PROXY,
+	ServiceProblem,
+	TRY_LATER,
+	type FailedRequest,
+} from './problem';
 import { serviceText, webPage } from './text';
 
 /** An answer as it came. */
@@ -41,8 +48,6 @@ export function notSuccessful(
 	const description = `HTTP ${statusCode}: the service answered with an error. ${advice ?? 'Check the values.'}`;
 	return new ServiceProblem(errors, { description, httpCode: statusCode }, kind);
 }
-
-const PATH = `${BASE_URL} and its path: /api may be missing, or not belong there`;
 
 interface NotAccepted extends FailedRequest {
 	statusCode: number;
@@ -85,11 +90,12 @@ function adviceFor(answer: NotAccepted): string {
 		return `the service cannot process this at the moment.${tryAgain}`;
 	}
 	if (answer.page) {
-		return `a web page answered instead of the service. Check ${PATH}.`;
+		return `a web page answered instead of the service. Check ${BASE_URL_AND_PATH}.`;
 	}
 	if (statusCode === 404) {
 		return (
-			answer.notFound ?? `the service has nothing at this address. Check the IDs, and ${PATH}.`
+			answer.notFound ??
+			`the service has nothing at this address. Check the IDs, and ${BASE_URL_AND_PATH}.`
 		);
 	}
 	return `the service did not accept this request. ${answer.advice ?? 'Check the values.'}`;

@@ -15,6 +15,7 @@ export const CAUTION =
 	'The service may have received it anyway: check there before you send it again.';
 
 export const BASE_URL = 'the Base URL of the credential';
+export const BASE_URL_AND_PATH = `${BASE_URL} and its path: /api may be missing, or not belong there`;
 export const TRY_LATER = 'Try again later.';
 export const PROXY = "'Proxy' in the Request Options (or the proxy of this n8n)";
 

@@ -2,7 +2,7 @@ import type { INode } from 'n8n-workflow';
 
 import type { Parameters } from '../../shared/parameters';
 import type { Kind, Result } from '../contract';
-import { typedKeyOf } from '../n8n/node';
+import { hasSendOnce } from '../n8n/node';
 import type { RequestOptions } from '../n8n/requestOptions';
 import { Pace } from '../pace';
 import { mayBeReceived, toNodeError } from '../problems';
@@ -75,7 +75,7 @@ export class Run {
 	async stoppingError(problem: unknown): Promise<Error> {
 		const { settings, stoppedBy: index } = this;
 		const { node, count = 1, kind, tries } = settings;
-		const text = await receivedText(tries, index, count, typedKeyOf(node) !== undefined);
+		const text = await receivedText(tries, index, count, hasSendOnce(node));
 		return toNodeError(node, problem, { index, count, kind, receivedText: text });
 	}
 
