@@ -416,19 +416,55 @@ it('the entries of a contact start again only if three polls did not find it', a
 	expect(await without(3)).not.toEqual([]);
 });
 
-it('a poll of many contacts lets everything else in n8n go on', async () => {
+describe('a poll of many contacts', () => {
 	const ids = Array.from({ length: 2000 }, (_, number) => `${number}`);
-	const { body } = contactsOf(ids, ids.length);
-	const answer = async () => ({ statusCode: 200, headers: {}, body });
-	const trigger = await service.activate({ parameters: changes, answer });
-	let time = 0;
-	// Each look at the clock takes a millisecond, so a turn has at most 21 of them.
-	const clock = jest.spyOn(performance, 'now').mockImplementation(() => time++);
-	let turns = 0;
-	const timer = setInterval(() => turns++);
-	await trigger.poll();
-	clearInterval(timer);
-	clock.mockRestore();
 
-	expect(turns).toBeGreaterThan(ids.length / 25);
+	/** Lets a poll go on, and counts its turns: with this clock, a turn has at most 21 pieces of work. */
+	async function turnsOf(poll: Promise<unknown>, onTurn: () => unknown = () => {}) {
+		let time = 0;
+		const clock = jest.spyOn(performance, 'now').mockImplementation(() => time++);
+		let turns = 0;
+		const timer = setInterval(() => {
+			turns++;
+			onTurn();
+		}).unref();
+		await poll.finally(() => {
+			clearInterval(timer);
+			clock.mockRestore();
+		});
+		return turns;
+	}
+
+	it('lets everything else in n8n go on', async () => {
+		const { body } = contactsOf(ids, ids.length);
+		const answer = async () => ({ statusCode: 200, headers: {}, body });
+		const trigger = await service.activate({ parameters: changes, answer });
+
+		// Each contact is marked, compared with what is known, and made an item.
+		expect(await turnsOf(trigger.poll())).toBeGreaterThan((2 * ids.length) / 25);
+	});
+
+	it('is taken over by a poll that begins while it compares', async () => {
+		const listed = [...ids];
+		let reads = 0;
+		const answer = async () => {
+			reads++;
+			const { body } = contactsOf(listed, listed.length);
+			return { statusCode: 200, headers: {}, body };
+		};
+		const trigger = await service.activate({ parameters: changes, answer });
+		await trigger.poll();
+		listed.push('new');
+		const polls = [trigger.poll()];
+		const events: unknown[] = [];
+		const untilAllEnd = async () => {
+			for (const poll of polls) events.push(...((await poll) ?? []));
+		};
+		// About 95 turns mark the contacts, as many compare them.
+		await turnsOf(untilAllEnd(), () => polls.length < 150 && polls.push(trigger.pollAlone()));
+
+		expect(events).toMatchObject([{ referenceID: 'new' }]);
+		expect(polls).toHaveLength(150);
+		expect(reads).toBe(2);
+	});
 });

@@ -2,7 +2,7 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import { Turns } from '../shared/turns';
 import { readAll, type Found } from './found';
-import { remember } from './memory';
+import { compare } from './memory';
 
 /** What is being read. Polls that overlap share it. */
 interface Reading {
@@ -31,17 +31,24 @@ type Activation = IPollFunctions & { [POLLING]?: boolean; [COMPLETED]?: boolean 
 export async function newEvents(functions: Activation): Promise<IDataObject[]> {
 	if (functions[POLLING]) return [];
 	functions[POLLING] = true;
+	const reading = readingFor(functions);
+	const isLatest = () => reading.latest === functions;
 	try {
-		const reading = readingFor(functions);
-		const isLatest = () => reading.latest === functions;
-		const found = await reading.found.catch((problem: unknown) => {
-			if (isLatest()) throw problem;
-		});
-		if (!found || !isLatest()) return [];
+		const found = await reading.found;
+		if (!isLatest()) return [];
+		const kept = functions.getWorkflowStaticData('node');
+		const { areEvents, toKeep } = await compare(kept, { ...found, isFirst: reading.isFirst });
+		const items = await itemsOf(found, areEvents);
+		if (!isLatest()) return [];
 		functions[COMPLETED] = true;
-		return await eventsIn(found, functions, reading.isFirst);
+		Object.assign(kept, toKeep);
+		return items;
+	} catch (problem) {
+		if (isLatest()) throw problem;
+		return [];
 	} finally {
 		functions[POLLING] = false;
+		if (isLatest()) inProgress.delete(nameOf(functions));
 	}
 }
 
@@ -50,8 +57,8 @@ export async function newEvents(functions: Activation): Promise<IDataObject[]> {
  * at an activation, reads anew, and the earlier poll returns nothing.
  */
 function readingFor(functions: Activation): Reading {
-	const { id, parameters, credentials } = functions.getNode();
-	const name = `${functions.getWorkflow().id} ${id}`;
+	const { parameters, credentials } = functions.getNode();
+	const name = nameOf(functions);
 	const typed = JSON.stringify([parameters, credentials]);
 	const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
 	const isFirst = isActivation && !functions[COMPLETED];
@@ -63,23 +70,20 @@ function readingFor(functions: Activation): Reading {
 	if (earlier) earlier.latest = undefined;
 	const reading = { typed, isFirst, found: readAll(functions), latest: functions };
 	inProgress.set(name, reading);
-	const end = () => inProgress.get(name) === reading && inProgress.delete(name);
-	reading.found.then(end, end);
 	return reading;
 }
 
-/** Remembers what was found. Returns the JSON of the items. */
-async function eventsIn(
-	found: Found,
-	functions: IPollFunctions,
-	isFirst: boolean,
-): Promise<IDataObject[]> {
-	const areEvents = remember(functions.getWorkflowStaticData('node'), { ...found, isFirst });
+function nameOf(functions: IPollFunctions): string {
+	return `${functions.getWorkflow().id} ${functions.getNode().id}`;
+}
+
+/** The JSON of the items. */
+async function itemsOf({ lists, output }: Found, areEvents: boolean[][]): Promise<IDataObject[]> {
 	const items: IDataObject[] = [];
 	const turns = new Turns();
-	for (const [list, { entries }] of found.lists.entries()) {
+	for (const [list, { entries }] of lists.entries()) {
 		for (const event of entries.filter((_, index) => areEvents[list][index])) {
-			items.push(found.output(event));
+			items.push(output(event));
 			await turns.next();
 		}
 	}

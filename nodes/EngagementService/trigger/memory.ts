@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { Turns } from '../shared/turns';
 import { entryOf, hash, nameOf } from './marks';
 
 /** An entry is forgotten when this many whole polls in a row did not list it: one bad answer makes nothing new. */
@@ -31,59 +32,74 @@ export interface MarkedList {
 }
 
 interface Memory {
-	lists: Map<string, Misses>;
+	lists: Map<string, Known>;
 	/** How many polls the beginning had so far; undefined after it. */
 	beginning?: number;
 }
 
-/** In how many whole polls in a row each mark was missing. */
-type Misses = Map<string, number>;
+/** The marks of a list: those that the latest poll listed, those that one whole poll in a row missed, and so on. */
+type Known = Array<Set<string>>;
 
 /**
- * Remembers what a poll has listed. n8n writes all of it each time, so it is hashes: 130 kB for 10,000 entries, 210 kB
- * with states.
+ * Compares what a poll has listed with what is remembered. n8n writes all of the memory each time, so it is hashes: 130 kB
+ * for 10,000 entries, 210 kB with states.
  *
  * @param kept what n8n keeps for the node
- * @returns whether each entry of each list is an event
+ * @returns whether each entry of each list is an event, and what to keep
  */
-export function remember(kept: IDataObject, listing: Listing): boolean[][] {
+export async function compare(
+	kept: IDataObject,
+	listing: Listing,
+): Promise<{ areEvents: boolean[][]; toKeep: IDataObject }> {
 	const { scope, isListed, isWhole } = listing;
+	const turns = new Turns();
 	const earlier = listing.isFirst ? undefined : recall(kept, scope);
 	const before: Memory = earlier ?? { lists: new Map(), beginning: 0 };
-	const lists = new Map<string, Misses>();
+	const lists = new Map<string, Known>();
+	const areEvents: boolean[][] = [];
 
-	const areEvents = listing.lists.map(({ contact, marks, isRefused }) => {
+	for (const { contact, marks, isRefused } of listing.lists) {
+		await turns.next();
 		const name = nameOf(contact);
 		const known = before.lists.get(name);
 		const isSilent = before.beginning !== undefined || (isListed && !known);
-		const now: Misses = new Map();
-		// A map grows only by a mark that it does not have.
-		const isNew = (mark: string) => now.size < now.set(mark, 0).size && !known?.has(mark);
-		const areNew = marks.map((ofEntry) => ofEntry.filter(isNew).length > 0 && !isSilent);
-		for (const [mark, polls] of missing(known, now, isWhole)) now.set(mark, polls);
-		lists.set(name, (isRefused && known) || now);
-		return areNew;
-	});
+		const now = new Set<string>();
+		const areNew: boolean[] = [];
+		for (const ofEntry of marks) {
+			// A set grows only by a mark that it does not have.
+			const added = ofEntry.filter((mark) => now.size < now.add(mark).size);
+			areNew.push(!isSilent && added.some((mark) => !known?.some((marks) => marks.has(mark))));
+			await turns.next();
+		}
+		areEvents.push(areNew);
+		lists.set(name, (isRefused && known) || nextKnown(known, now, isWhole));
+	}
 	// A contact that the user removed is not missing, but forgotten.
 	const others = isListed ? [] : [...before.lists].filter(([name]) => !lists.has(name));
 	for (const [name, known] of others) {
-		const left = missing(known, new Map(), isWhole);
-		if (left.size) lists.set(name, left);
+		await turns.next();
+		const left = nextKnown(known, new Set(), isWhole);
+		if (left.some(({ size }) => size)) lists.set(name, left);
 	}
-	write(kept, scope, { lists, beginning: nextOf(before.beginning, isWhole) });
-	return areEvents;
+	await turns.next();
+	return {
+		areEvents,
+		toKeep: textOf(scope, { lists, beginning: nextOf(before.beginning, isWhole) }),
+	};
 }
 
-/** The known marks that a poll missed, and that are not forgotten. A new state of an entry replaces the earlier one. */
-function missing(known: Misses | undefined, now: Misses, isWhole: boolean): Misses {
-	const gone = [...(known ?? [])].filter(([mark]) => !now.has(mark));
-	const listed = new Set(gone.length ? [...now.keys()].map(entryOf) : []);
-	return new Map(
-		gone
-			.filter(([mark]) => !listed.has(entryOf(mark)))
-			.map(([mark, polls]) => [mark, isWhole ? polls + 1 : polls] as const)
-			.filter(([, polls]) => polls < POLLS_TO_FORGET),
-	);
+/** Adds what a poll listed. Keeps the known marks that it missed, unless its entry has a new state or is forgotten. */
+function nextKnown(known: Known = [], now: Set<string>, isWhole: boolean): Known {
+	let listed: Set<string> | undefined;
+	const isMissed = (mark: string) => {
+		if (now.has(mark)) return false;
+		listed ??= new Set([...now].map(entryOf));
+		return !listed.has(entryOf(mark));
+	};
+	const missed = known.map((marks) => new Set([...marks].filter(isMissed)));
+	if (isWhole) return [now, ...missed].slice(0, POLLS_TO_FORGET);
+	const [latest = [], ...earlier] = missed;
+	return [new Set([...now, ...latest]), ...earlier];
 }
 
 function nextOf(beginning: number | undefined, isWhole: boolean): number | undefined {
@@ -91,21 +107,21 @@ function nextOf(beginning: number | undefined, isWhole: boolean): number | undef
 	return isOver ? undefined : beginning + 1;
 }
 
-/** Keeps the memory as text, each mark with a `-` for each poll that missed it. */
-function write(kept: IDataObject, scope: string, { lists, beginning }: Memory): void {
-	const texts = [...lists].map(([name, misses]) =>
-		[name, ...[...misses].map(([mark, polls]) => '-'.repeat(polls) + mark)].join(),
+/** The memory as text. Base64 has none of the characters that divide it. */
+function textOf(scope: string, { lists, beginning }: Memory): IDataObject {
+	const texts = [...lists].map(([name, known]) =>
+		[name, ...known.map((marks) => [...marks].join())].join('-').replace(/-+$/, ''),
 	);
 	const memory = texts.join(';');
-	Object.assign(kept, { memory, digest: digestOf(scope, memory, beginning), beginning });
+	return { memory, digest: digestOf(scope, memory, beginning), beginning };
 }
 
 /** The memory; undefined if something else was watched, and if the memory is damaged or of another version. */
 function recall({ memory, digest, beginning }: IDataObject, scope: string): Memory | undefined {
 	if (typeof memory !== 'string' || digest !== digestOf(scope, memory, beginning)) return undefined;
-	const lists = memory.split(';').map((text): [string, Misses] => {
-		const [name, ...marks] = text.split(',');
-		return [name, new Map(marks.map(parsed))];
+	const lists = memory.split(';').map((text): [string, Known] => {
+		const [name, ...known] = text.split('-');
+		return [name, known.map((marks) => new Set(marks ? marks.split(',') : []))];
 	});
 	return {
 		lists: new Map(lists),
@@ -113,11 +129,6 @@ function recall({ memory, digest, beginning }: IDataObject, scope: string): Memo
 	};
 }
 
-function parsed(text: string): [mark: string, polls: number] {
-	const polls = text.lastIndexOf('-') + 1;
-	return [text.slice(polls), polls];
-}
-
 function digestOf(scope: string, memory: string, beginning: unknown): string {
-	return hash(JSON.stringify([scope, memory, beginning ?? null]));
+	return hash(JSON.stringify([scope, beginning ?? null]) + memory);
 }

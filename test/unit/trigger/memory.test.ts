@@ -4,15 +4,22 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { events } from '../../../nodes/EngagementService/trigger/events';
 import { marker } from '../../../nodes/EngagementService/trigger/marks';
-import { remember, type Listing } from '../../../nodes/EngagementService/trigger/memory';
+import { compare, type Listing } from '../../../nodes/EngagementService/trigger/memory';
 
 const marksOf = (event: string, entries: IDataObject[]) => entries.map(marker(events[event]));
 
 /** Remembers a whole poll of one list, and returns which entries are events. */
-function poll(kept: IDataObject, event: string, entries: IDataObject[], more?: Partial<Listing>) {
+async function poll(
+	kept: IDataObject,
+	event: string,
+	entries: IDataObject[],
+	more?: Partial<Listing>,
+) {
 	const lists = [{ marks: marksOf(event, entries), isRefused: false }];
 	const usual = { scope: 'all', isListed: false, isWhole: true, isFirst: false };
-	return remember(kept, { ...usual, lists, ...more })[0];
+	const { areEvents, toKeep } = await compare(kept, { ...usual, lists, ...more });
+	Object.assign(kept, toKeep);
+	return areEvents[0];
 }
 
 const contactsOf = (...ids: string[]) => ids.map((referenceID) => ({ referenceID }));
@@ -20,14 +27,17 @@ const contactsOf = (...ids: string[]) => ids.map((referenceID) => ({ referenceID
 it.each([
 	['contactFound', 14],
 	['contactChanged', 22],
-])('%s: the memory takes at most %i bytes for a contact, and tells them apart', (event, bytes) => {
-	const kept: IDataObject = {};
-	const contacts = contactsOf(...Array.from({ length: 10_000 }, () => randomUUID()));
-	poll(kept, event, contacts);
+])(
+	'%s: the memory takes at most %i bytes for a contact, and tells them apart',
+	async (event, bytes) => {
+		const kept: IDataObject = {};
+		const contacts = contactsOf(...Array.from({ length: 10_000 }, () => randomUUID()));
+		await poll(kept, event, contacts);
 
-	expect(JSON.stringify(kept).length).toBeLessThanOrEqual(bytes * 10_000);
-	expect(new Set(marksOf(event, contacts).flat()).size).toBe(10_000);
-});
+		expect(JSON.stringify(kept).length).toBeLessThanOrEqual(bytes * 10_000);
+		expect(new Set(marksOf(event, contacts).flat()).size).toBe(10_000);
+	},
+);
 
 it('two clicks on one link are two events', () => {
 	const clicks = ['1', '2'].map((eventID) => ({ eventID, event: 'Click', linkID: 'a' }));
@@ -54,13 +64,13 @@ it.each<[what: string, damage: (kept: IDataObject) => void]>([
 	],
 	['nothing but the digest', (kept) => delete kept.memory],
 	['a beginning that is no number', (kept) => (kept.beginning = { polls: 1 })],
-])('a damaged memory begins anew: %s', (_what, damage) => {
+])('a damaged memory begins anew: %s', async (_what, damage) => {
 	const kept: IDataObject = {};
-	poll(kept, 'contactFound', contactsOf('a', 'b', 'c'));
+	await poll(kept, 'contactFound', contactsOf('a', 'b', 'c'));
 	damage(kept);
 
-	expect(poll(kept, 'contactFound', contactsOf('a', 'b', 'c', 'd'))).not.toContain(true);
-	expect(poll(kept, 'contactFound', contactsOf('a', 'b', 'c', 'd', 'e'))).toEqual([
+	expect(await poll(kept, 'contactFound', contactsOf('a', 'b', 'c', 'd'))).not.toContain(true);
+	expect(await poll(kept, 'contactFound', contactsOf('a', 'b', 'c', 'd', 'e'))).toEqual([
 		...Array.from({ length: 4 }, () => false),
 		true,
 	]);
@@ -70,14 +80,31 @@ function cut(kept: IDataObject, characters: number) {
 	kept.memory = String(kept.memory).slice(0, -characters);
 }
 
-it('a filter whose contacts come and go leaves nothing behind', () => {
+it.each([
+	[2, [false, false]],
+	[3, [false, true]],
+])(
+	'polls that are not whole forget nothing, and %i whole polls: %j',
+	async (wholePolls, areEvents) => {
+		const kept: IDataObject = {};
+		const both = contactsOf('a', 'b');
+		const wholes = [false, false, ...Array.from({ length: wholePolls }, () => true)];
+		await poll(kept, 'contactFound', both);
+		for (const isWhole of wholes) await poll(kept, 'contactFound', contactsOf('a'), { isWhole });
+
+		expect(await poll(kept, 'contactFound', both)).toEqual(areEvents);
+	},
+);
+
+it('a filter whose contacts come and go leaves nothing behind', async () => {
 	const kept: IDataObject = {};
 	const listed = (...contacts: string[]) =>
 		contacts.map((contact) => ({ contact, marks: [['mark of 12 c']], isRefused: false }));
-	const sizes = Array.from({ length: 20 }, (_, number) => {
-		poll(kept, 'historyEntryAdded', [], { lists: listed(`contact ${number}`) });
-		return JSON.stringify(kept).length;
-	});
+	const sizes: number[] = [];
+	for (let number = 0; number < 20; number++) {
+		await poll(kept, 'historyEntryAdded', [], { lists: listed(`contact ${number}`) });
+		sizes.push(JSON.stringify(kept).length);
+	}
 
 	expect(sizes[19]).toBe(sizes[5]);
 });
