@@ -1,6 +1,7 @@
 import { operationNamed, operations, type OperationName } from '../../tools/operations';
 import { ways } from './harness';
 import { tokens, useService } from './harness/service';
+import { ofMessage } from './harness/watching';
 
 const service = useService();
 const parametersOf = (name: OperationName) => ({
@@ -68,6 +69,46 @@ it('the error of a 404 of a query says that a value is missing', async () => {
 	expect(error?.message).toBe('filterString is missing');
 	expect(error?.description).toContain('a parameter value is missing');
 	expect(error?.description).toContain('/api may be missing, or not belong there.');
+});
+
+describe('Skip Contacts Without This Message', () => {
+	const { parameters } = operationNamed('message/getEvents');
+	const name = "'Skip Contacts Without This Message'";
+	const withOption = (skipWithoutMessage: boolean) => ({
+		parameters: { ...parameters, options: { skipWithoutMessage } },
+	});
+
+	it.each([
+		[400, true],
+		[404, true],
+		[401, false],
+		[500, false],
+	])('is in the error of a %i: %s', async (status, isNamed) => {
+		await service.fault({ status, body: '"No."', times: 3 });
+		const { error } = await service.run(withOption(false));
+
+		expect(error?.message).toBe('No.');
+		expect(error?.description?.includes(name)).toBe(isNamed);
+	});
+
+	it.each([
+		[401, '"No."', 'No.'],
+		[404, '<html>', 'The answer was a web page'],
+	])('skips no contact after a %i with %s', async (status, body, message) => {
+		await service.fault({ status, body });
+		const { error } = await service.run(withOption(true));
+
+		expect(error?.message).toBe(message);
+		expect(error?.description).not.toContain(name);
+	});
+
+	it('is not in an error of the trigger, which has no such option', async () => {
+		await service.fault({ status: 400, body: '"No."' });
+		const { poll } = await service.activate({ parameters: ofMessage });
+
+		const description = expect.not.stringContaining(name);
+		await expect(poll()).rejects.toMatchObject({ message: 'No.', description });
+	});
 });
 
 it('the error of an unknown mobile number says how to write it', async () => {

@@ -16,6 +16,11 @@ const named = { ...query, filterString: '={{ $json.name }}' };
 const history = operationNamed('contact/getHistory').parameters;
 const events = operationNamed('message/getEvents').parameters;
 const { contact, message, upload } = seedData.ids;
+const skipping = {
+	...events,
+	referenceId: '={{ $json.id }}',
+	options: { skipWithoutMessage: true, concurrency: 1 },
+};
 const texts = operationNamed('txtMessage/getManyByContact').parameters;
 const imports = operationNamed('transactionalDatabase/import').parameters;
 const validate = {
@@ -30,6 +35,7 @@ const valid = { Email: 'nathan@example.com' };
 const fields = (...names: string[]) => ({
 	field: names.map((name) => ({ name, value: `={{ $json.${name} }}` })),
 });
+const rowsWith = (...ids: unknown[]) => ids.map((id) => ({ id }));
 const refusals = (...bodies: string[]): Fault[] =>
 	bodies.map((body) => ({ status: 400, body: JSON.stringify(body) }));
 const page = { totalContacts: 9, selectedContacts: [{ referenceID: 'a' }] };
@@ -78,7 +84,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		/^The list is empty for 2 of 3 items, but the message has a status, .*'Message'/,
 		{ ...events, eventsOutput: 'links', messageId: '={{ $json.id }}' },
 		{
-			input: [contact, message, upload].map((id) => ({ id })),
+			input: rowsWith(contact, message, upload),
 			faults: [
 				{ body: '{ "status": "Sent", "events": [{}], "links": null }' },
 				{ body: '{ "optOutDate": "2026-03-05T17:00:00.000Z" }' },
@@ -90,6 +96,16 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		/^Nothing was found\.$/,
 		events,
 		{ faults: [{ body: '{ "messageID": "a", "status": "", "readDate": null }' }] },
+	],
+	...['events', 'message', 'response'].map((eventsOutput): [RegExp, INodeParameters, More] => [
+		/^The service knows no such message for 2 of 3 contacts\.$/,
+		{ ...skipping, eventsOutput },
+		{ input: rowsWith(contact, upload, message), faults: [{}, { status: 404, body: '"None."' }] },
+	]),
+	[
+		/^The service knows no such message for 3 of 3 contacts\.$/,
+		skipping,
+		{ input: rowsWith(message, upload, submit.formId) },
 	],
 	[
 		/^These lists have more messages than 'Limit' allows: API, Outbound, TXT Out\.$/,
@@ -170,7 +186,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 	[
 		/^'Send Once by Key' skipped 1 of 3 items, which had been sent before\.$/,
 		{ ...submit, options: { sendOnceKey: '={{ $json.id }}' } },
-		{ input: ['a', 'b', 'a'].map((id) => ({ id })) },
+		{ input: rowsWith('a', 'b', 'a') },
 	],
 ])('a hint after the run says %p', async (hint, parameters, more = {}) => {
 	expect(await hintsAfter(parameters, more)).toEqual([expect.stringMatching(hint)]);

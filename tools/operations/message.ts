@@ -42,7 +42,11 @@ const ofContact = { referenceID: contact, messageID: message };
 
 export const ofMessage = {
 	'message/getEvents': {
-		parameters: { referenceId: contact, messageId: message },
+		parameters: {
+			referenceId: contact,
+			messageId: message,
+			options: { skipWithoutMessage: false },
+		},
 		request: { url: `/database/contacts/${contact}/history/${message}/events` },
 		answer: receivedMessage,
 		outputs: [
@@ -65,6 +69,11 @@ export const ofMessage = {
 				items: [{ ...ofContact, status: 'Read', readDate, optOutDate }],
 			},
 			{ chosen: { eventsOutput: 'response' }, items: [receivedMessage] },
+			...['events', 'links', 'message', 'response'].map((eventsOutput) => ({
+				chosen: { eventsOutput, options: { skipWithoutMessage: true } },
+				refusal: 'This contact has received no such message.',
+				items: [],
+			})),
 		],
 	},
 } satisfies Record<string, Entry>;

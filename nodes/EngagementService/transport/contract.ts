@@ -57,14 +57,14 @@ export interface ServiceRequest<Name extends string = string> {
 	/** For the error of a 404, where it does not mean that an address or an ID is wrong. */
 	notFound?: string;
 	/** The hint in place of the general one, when the request finds nothing. A list of pages has no single answer. */
-	nothingFound?(answer?: IDataObject): Hint | undefined;
+	nothingFound?(answer?: IDataObject, outcome?: Outcome): Hint | undefined;
 	/** Facts about the request that the output does not show. */
 	hints?: HintedNames[];
 	/**
-	 * A status that says that a form is invalid. It counts as a result, and so do errors in a 2xx. The text becomes
-	 * `Outcome.refusal`.
+	 * Statuses that say that a form is invalid, or that a contact never got a message. They count as a result, and so do
+	 * errors in a 2xx of a form. The text becomes `Outcome.refusal`.
 	 */
-	refusalStatus?: number;
+	refusalStatuses?: number[];
 	/** Set for a list that comes in pages. */
 	paging?: Paging;
 }
@@ -153,6 +153,6 @@ export type Hint = (about: {
 
 export interface Outcome {
 	statusCode: number;
-	/** The service's text, with a `refusalStatus`; null if it sent none, undefined if it accepted the request. */
+	/** The service's text, with one of the `refusalStatuses`; null if it sent none, undefined if it accepted the request. */
 	refusal?: string | null;
 }

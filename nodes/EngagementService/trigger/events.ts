@@ -36,6 +36,12 @@ export interface TriggerEvent extends ForBuilder {
 	states?(entry: IDataObject): unknown[];
 }
 
+/** As Get Events, without its advice: the trigger does not have the option that it names. */
+const messageEvents: DeclaredOperation = {
+	...getEvents,
+	request: (input) => ({ ...getEvents.request(input), advice: undefined, notFound: undefined }),
+};
+
 const listed = { contacts: 'referenceIds', referenceIds: ['REFERENCE_ID'] };
 
 /** Contacts are compared as the service sends them: another output, or another order of fields, is no change. */
@@ -89,7 +95,7 @@ export const events: Record<string, TriggerEvent> = {
 		idName: 'serviceUsageDataID',
 	},
 	messageEventAdded: {
-		...perContact(getEvents),
+		...perContact(messageEvents),
 		name: 'Message Event Added',
 		description:
 			'When a message has a new event, such as an opening, a click or an opt-out, if the service records one',
@@ -98,7 +104,7 @@ export const events: Record<string, TriggerEvent> = {
 		idName: 'eventID',
 	},
 	messageReadOrOptedOut: {
-		...perContact(getEvents),
+		...perContact(messageEvents),
 		name: 'Message Read or Opted Out',
 		description: 'When a contact reads a message or opts out of it, by the dates of the message',
 		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing dates and starts nothing.',

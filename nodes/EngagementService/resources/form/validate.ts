@@ -55,8 +55,8 @@ const noBranches = new InputError(
 type Input = ReturnType<typeof input>;
 
 function request({ formID, whenInvalid, ...submission }: Input): ServiceRequest<'formID'> {
-	const refusalStatus = whenInvalid === 'stop' ? undefined : 400;
-	return { path: { formID }, ...submission, refusalStatus };
+	const refusalStatuses = whenInvalid === 'stop' ? undefined : [400];
+	return { path: { formID }, ...submission, refusalStatuses };
 }
 
 function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outcome): IDataObject[] {

@@ -1,11 +1,17 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { options, outputPicker, referenceId, requiredId } from '../../shared/fields';
+import { booleanField, options, outputPicker, referenceId, requiredId } from '../../shared/fields';
 import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { strings, stringOrNull, type Schema } from '../../shared/schema';
-import { checkAnswer, type Hint, type ServiceRequest } from '../../transport';
+import {
+	BASE_URL_AND_PATH,
+	checkAnswer,
+	type Hint,
+	type Outcome,
+	type ServiceRequest,
+} from '../../transport';
 
 export const messageId = requiredId({
 	displayName: 'Message ID',
@@ -39,7 +45,13 @@ const fields: INodeProperties[] = [
 			description: 'One item with the message, its links and its events',
 		},
 	]),
-	options(),
+	options(
+		booleanField({
+			displayName: 'Skip Contacts Without This Message',
+			name: 'skipWithoutMessage',
+			description: 'Whether to return nothing for a contact whom the service refuses (400 or 404)',
+		}),
+	),
 ];
 
 function input(parameters: Parameters) {
@@ -47,23 +59,47 @@ function input(parameters: Parameters) {
 		referenceId: parameters.requiredId('referenceId'),
 		messageId: parameters.requiredId('messageId'),
 		output: parameters.choice('eventsOutput', ['events', 'links', 'message', 'response']),
+		skips: parameters.boolean('options.skipWithoutMessage') ?? false,
 	};
 }
 
 type Input = ReturnType<typeof input>;
 
-function request({ referenceId, messageId }: Input): ServiceRequest<'referenceID' | 'messageID'> {
+function request({
+	referenceId,
+	messageId,
+	skips,
+}: Input): ServiceRequest<'referenceID' | 'messageID'> {
 	return {
 		path: { referenceID: referenceId, messageID: messageId },
-		nothingFound: ({ status, readDate, optOutDate } = {}) =>
-			status || readDate || optOutDate ? foundOnlyMessage : undefined,
+		...(skips ? { refusalStatuses: [400, 404] } : withoutSkipping),
+		nothingFound: ({ status, readDate, optOutDate } = {}, outcome) => {
+			if (outcome?.refusal !== undefined) return noSuchMessage;
+			return status || readDate || optOutDate ? foundOnlyMessage : undefined;
+		},
 	};
 }
+
+const SKIP =
+	"If this contact never got the message, add the option 'Skip Contacts Without This Message'.";
+
+const withoutSkipping = {
+	advice: `Check the IDs. ${SKIP}`,
+	notFound: `the service has nothing at this address. Check the IDs, and ${BASE_URL_AND_PATH}. ${SKIP}`,
+};
+
+const noSuchMessage: Hint = ({ affected, count }) =>
+	`The service knows no such message for ${affected} of ${count} contacts.`;
 
 const foundOnlyMessage: Hint = ({ affected, count, items }) =>
 	`The list is empty${affected === count ? '' : ` for ${items}`}, but the message has a status, a read date or an opt-out date. Set 'Output' to 'Message' to see them.`;
 
-function items(message: IDataObject, { referenceId, messageId, output }: Input): IDataObject[] {
+function items(
+	message: IDataObject,
+	{ referenceId, messageId, output }: Input,
+	{ refusal }: Outcome,
+): IDataObject[] {
+	if (refusal !== undefined) return [];
 	checkAnswer(message, {
 		lists: ['links', 'events'],
 		others: ['messageID', 'status', 'readDate', 'optOutDate'],

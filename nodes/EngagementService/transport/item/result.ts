@@ -12,7 +12,7 @@ export function resultOf(prepared: PreparedItem, { answer, outcome }: Answered):
 	const { operation, input, run, index } = prepared;
 	run.hints.addAll(index, operation.hints?.(input, outcome));
 	const passed = passedOn(prepared, outcome);
-	return passed ?? found(prepared, itemsOf(prepared, answer, outcome), answer);
+	return passed ?? found(prepared, itemsOf(prepared, answer, outcome), answer, outcome);
 }
 
 /** The output of an item that is not passed on. If it has no items, a hint says so. */
@@ -20,8 +20,9 @@ export function found(
 	{ run, request, index }: PreparedItem,
 	items: INodeExecutionData[],
 	answer?: IDataObject,
+	outcome?: Outcome,
 ): Result {
-	if (!items.length) run.hints.add(index, request.nothingFound?.(answer) ?? nothingFound);
+	if (!items.length) run.hints.add(index, request.nothingFound?.(answer, outcome) ?? nothingFound);
 	return { items, output: 0 };
 }
 

@@ -69,7 +69,7 @@ export async function send(
 	if (statusCode >= 200 && statusCode <= 299) {
 		const errors = operation.kind === 'read' ? undefined : listedErrors(json);
 		if (errors !== undefined) {
-			if (!request.refusalStatus) throw notSuccessful(errors, statusCode, failedRequest);
+			if (!request.refusalStatuses) throw notSuccessful(errors, statusCode, failedRequest);
 			return { answer: {}, outcome: { statusCode, refusal: errors } };
 		}
 		if (isObject(json)) return { answer: json, outcome: { statusCode } };
@@ -78,7 +78,7 @@ export async function send(
 	}
 	const body = nonJson ?? json;
 	// A web page comes from something in front of the service.
-	if (statusCode === request.refusalStatus && !webPage(text)) {
+	if (request.refusalStatuses?.includes(statusCode) && !webPage(text)) {
 		return { answer: {}, outcome: { statusCode, refusal: serviceText(body) ?? null } };
 	}
 	throw notAccepted(response, body, failedRequest);
