@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 
 /** Not part of a request. Other tests cover them. */
-const unsent = ['options.concurrency', 'options.sendOnceKey'];
+const unsent = ['concurrency', 'sendOnceKey', 'skipWithoutMessage'].map(
+	(name) => `options.${name}`,
+);
 
 describe.each(operations)('$name', (operation) => {
 	const samples = samplesOf(operation);
