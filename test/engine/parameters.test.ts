@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** Not part of a request. Other tests cover them. */
-const unsent = ['concurrency', 'sendOnceKey', 'skipWithoutMessage'].map(
+const unsent = ['concurrency', 'includeInput', 'sendOnceKey', 'skipWithoutMessage'].map(
 	(name) => `options.${name}`,
 );
 

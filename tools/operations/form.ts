@@ -91,12 +91,18 @@ function submission(url: string) {
 	};
 }
 
+const submitted = submission(`/forms/${formID}/submit`);
+
 /** By default, Validate passes on its input, which other tests cover. */
 const validation = submission(`/forms/${formID}/validate`);
 
 export const ofForm = {
 	'form/submit': {
-		...submission(`/forms/${formID}/submit`),
+		...submitted,
+		parameters: {
+			...submitted.parameters,
+			options: { ...submitted.parameters.options, includeInput: false },
+		},
 		writes: true,
 		outputs: [
 			{ items: [{ success: true, formID, referenceID: contact }] },

@@ -37,6 +37,7 @@ export const ofTransactionalDatabase = {
 			fieldMaps: { map: [{ from: 'Order Number', to: 'Order' }] },
 			options: {
 				...file,
+				includeInput: false,
 				lookupFieldMaps: { map: [{ from: 'Email', to: 'Email' }] },
 				updateMaps: { map: [{ from: 'Status', to: 'Status' }] },
 			},

@@ -24,6 +24,13 @@ export function sendOnceField(placeholder: string): INodeProperties {
 	});
 }
 
+/** An option of each write. */
+export const includeInput = booleanField({
+	displayName: 'Include Input Fields',
+	name: 'includeInput',
+	description: 'Whether to also return the fields of the input item',
+});
+
 /** The property that Send Once adds to an item. */
 export const alreadySent: Schema = { type: 'boolean', description: 'with Send Once by Key' };
 

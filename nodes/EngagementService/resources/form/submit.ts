@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { alreadySent, options, sendOnceField } from '../../shared/fields';
+import { alreadySent, includeInput, options, sendOnceField } from '../../shared/fields';
 import { withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -11,7 +11,7 @@ import { exampleFields, submissionFields, submissionOptions } from './submission
 
 const fields = [
 	...submissionFields,
-	options(...submissionOptions, sendOnceField('e.g. {{ $json.orderNumber }}')),
+	options(...submissionOptions, includeInput, sendOnceField('e.g. {{ $json.orderNumber }}')),
 ];
 
 function input(parameters: Parameters) {

@@ -1,6 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { alreadySent, optionalText, options, requiredId, sendOnceField } from '../../shared/fields';
+import {
+	alreadySent,
+	includeInput,
+	optionalText,
+	options,
+	requiredId,
+	sendOnceField,
+} from '../../shared/fields';
 import { unlessEmpty } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
@@ -30,7 +37,7 @@ const fields: INodeProperties[] = [
 		description: 'The ID that the service returned for the uploaded file, or blank',
 	}),
 	maps('Field Maps', 'fieldMaps', 'The field of the database for each column of the file'),
-	options(...importOptions, sendOnceField('e.g. {{ $json.uploadID }}')),
+	options(...importOptions, includeInput, sendOnceField('e.g. {{ $json.uploadID }}')),
 ];
 
 function input(parameters: Parameters) {

@@ -3,7 +3,7 @@ import { onceSent } from '../problems';
 import { sentBefore } from '../run';
 import { pathWith, send } from '../send';
 import { NO_KEY, type Key } from '../sendOnce';
-import { failedResult, linkedTo, resultOf, resultOfEarlierRun } from './result';
+import { failedResult, linkedTo, resultOf, resultOfEarlierRun, withInput } from './result';
 import { prepare, type Item, type PreparedItem } from './prepare';
 import { readList } from './readList';
 
@@ -33,7 +33,7 @@ export async function perform(item: Item): Promise<Result> {
 	const result = await (paging ? readList(prepared, paging) : sendRequest(prepared));
 	const isSentBefore = key !== undefined && result.items.some(({ json }) => json.alreadySent);
 	if (isSentBefore) run.hints.add(index, sentBefore);
-	return result;
+	return withInput(prepared, result);
 }
 
 /** Sends a request in its turn. With Send Once, only if its key is new. */

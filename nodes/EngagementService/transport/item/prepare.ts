@@ -1,6 +1,7 @@
 import type {
 	IAllExecuteFunctions,
 	ICredentialDataDecryptedObject,
+	IDataObject,
 	INodeExecutionData,
 } from 'n8n-workflow';
 
@@ -28,6 +29,8 @@ export interface PreparedItem extends Item, ItemRequest {
 	input: unknown;
 	/** With Send Once. */
 	key?: string;
+	/** The JSON of the input item, with Include Input Fields. */
+	included?: IDataObject;
 }
 
 /**
@@ -44,11 +47,13 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const input = operation.input(parameters);
 	const request = operation.request(input);
 	const key = hasSendOnce(run.settings.node) ? sendOnceKey(parameters) : undefined;
+	const isIncluded = operation.kind === 'write' && parameters.boolean('options.includeInput');
+	const included = isIncluded ? item.source.inputJson : undefined;
 	const reading = item.getCredentials().then(accountOf);
 	const account = await run.pace.slots.prepare(run.inOrder(item.index, reading));
 	run.hints.addRequest(item.index, operation, request, account);
 	if (parameters.leftOut.size) {
 		run.hints.add(item.index, withoutValue, [...parameters.leftOut]);
 	}
-	return { ...item, input, request, account, http, key };
+	return { ...item, input, request, account, http, key, included };
 }

@@ -32,6 +32,13 @@ export function resultOfEarlierRun({ operation, input }: PreparedItem): Result {
 	return { items: items.map((json) => ({ json })), output: 0 };
 }
 
+/** With Include Input Fields, the properties of the input item come first. Those of the result win. */
+export function withInput({ included }: PreparedItem, { items, ...result }: Result): Result {
+	if (!included) return { items, ...result };
+	const input = withoutError(included);
+	return { ...result, items: items.map(({ json }) => ({ json: { ...input, ...json } })) };
+}
+
 export function linkedTo(item: number, { items, output }: Result): Result {
 	const pairedItem = { item };
 	return { items: items.map((each) => ({ ...each, pairedItem })), output };
