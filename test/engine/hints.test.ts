@@ -32,6 +32,7 @@ const validate = {
 const empty = { resource: 'form', operation: 'submit', formId: submit.formId };
 const valid = { Email: 'nathan@example.com' };
 
+const towns = (...values: unknown[]) => values.map((Town) => ({ ...valid, Town }));
 const fields = (...names: string[]) => ({
 	field: names.map((name) => ({ name, value: `={{ $json.${name} }}` })),
 });
@@ -143,9 +144,19 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ input: [{ ...valid, Mobile: 'a' }, { ...valid, Mobile: 'b', Town: '' }, valid] },
 	],
 	[
-		/^Town had a list or an object in 2 of 3 items and was sent as JSON text\./,
+		/^Town had a list or an object in 2 of 3 items \(items 0 and 2\) and was sent as JSON text\. To send only one value, drag that value into the field\.$/,
 		{ ...submit, fields: fields('Email', 'Town') },
-		{ input: [['Leeds'], '[', {}].map((Town) => ({ ...valid, Town })) },
+		{ input: towns(['Leeds'], '[', {}) },
+	],
+	[
+		/^Town had a list or an object in 1 of 5 items \(item 2\) and was sent as JSON text\. To leave it out, add its name to 'Input Fields to Ignore'\. To send only one value, set 'Field Values' to 'Map Each Field'\.$/,
+		{ ...submit, fieldsMode: 'autoMap' },
+		{ input: towns('York', '', ['Leeds'], 'Bath', 'Derby') },
+	],
+	[
+		/^Town, Tags had .* in 3 of 3 items \(items 0 to 2\) and were .*leave them out, add their names to 'Input/,
+		{ ...submit, fieldsMode: 'autoMap' },
+		{ input: towns([], [], []).map((item) => ({ ...item, Tags: {} })) },
 	],
 	[
 		/^&lt;a href="https:\/\/x.test"&gt;A&amp;B&lt;\/a&gt; had no value in 1 of 1 items/,

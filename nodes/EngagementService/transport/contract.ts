@@ -140,16 +140,20 @@ export interface HintedNames {
 }
 
 /** Makes the text of a hint after the run. Define each once: a run groups items by this function. */
-export type Hint = (about: {
+export type Hint = (about: HintedItems) => string;
+
+export interface HintedItems {
 	/** The number of items that the hint is about. */
 	affected: number;
 	/** The number of input items. */
 	count: number;
 	/** Such as "2 of 3 items". */
 	items: string;
+	/** Their numbers, from 0, such as "item 2", or "items 0, 1 and 3". */
+	numbers: string;
 	/** Names of fields, or reasons, each once. */
 	names: string[];
-}) => string;
+}
 
 export interface Outcome {
 	statusCode: number;

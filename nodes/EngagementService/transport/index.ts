@@ -1,5 +1,6 @@
 export type {
 	Hint,
+	HintedItems,
 	Operation,
 	Outcome,
 	PageShape,

@@ -3,6 +3,7 @@ import { getEventListeners } from 'node:events';
 
 import type { Kind } from '../../../nodes/EngagementService/transport/contract';
 import { beginTry, receivedText, Run } from '../../../nodes/EngagementService/transport/run';
+import { ranges } from '../../../nodes/EngagementService/transport/run/ranges';
 import { nodeOf } from '../../engine/harness/workflow';
 
 const runOf = (kind: Kind, cancelled?: AbortSignal) => {
@@ -75,4 +76,13 @@ it.each<[received: number[], inDoubt: number[], size: number, text: string]>([
 
 	expect(await receivedText(tries, 3, size, false)).toBe(text);
 	expect(await receivedText(tries, 3, size, true)).toBe(text.replace(again, ''));
+});
+
+it.each<[numbers: number[], most: number | undefined, text: string]>([
+	[[4], undefined, '4'],
+	[[7, 0, 1, 3, 4, 5], undefined, '0, 1, 3 to 5 and 7'],
+	[[0, 2, 3, 4, 6, 8, 9], 2, '0, 2 to 4 and 3 more'],
+	[[0, 2], 2, '0 and 2'],
+])('the numbers %j, at most %s, are shown as %s', (numbers, most, text) => {
+	expect(ranges(numbers, most)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { unlessEmpty } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
-import { joinNames, type Hint, type ServiceRequest } from '../../transport';
+import { joinNames, type Hint, type HintedItems, type ServiceRequest } from '../../transport';
 import {
 	filledValue,
 	fromItem,
@@ -14,7 +14,8 @@ import {
 
 /** The body of both operations, with advice and hints on its fields. */
 export function submission(parameters: Parameters) {
-	const fields = filledFields(parameters);
+	const mode = parameters.choice('fieldsMode', ['manual', 'autoMap', 'json']);
+	const fields = filledFields(parameters, mode);
 	const forms = parameters.rows('transactionalData.form').map((row) => ({
 		transactionalFormID: row.requiredId('transactionalFormId'),
 		rows: row.read('rows', (value) => unlessEmpty(rowsFromJson(value))) ?? [],
@@ -30,25 +31,34 @@ export function submission(parameters: Parameters) {
 		source: parameters.text('options.source'),
 		formAction: parameters.text('options.formAction'),
 	};
-	const filled = [...fields, ...forms.flatMap(({ rows }) => rows.flat())];
-	return { body, ...remarksOn(filled, body, parameters.leftOut) };
+	const ofRows = forms.flatMap(({ rows }) => rows.flat());
+	const [mapped, typed] = mode === 'autoMap' ? [fields, ofRows] : [[], [...fields, ...ofRows]];
+	return { body, ...remarksOn(mapped, typed, body, parameters.leftOut) };
 }
 
 /**
  * Names the fields: in the error when the service refuses the form, and in hints after the run. Adds those without a value
  * to `leftOut`.
+ *
+ * @param mapped fields that Map Automatically took from the input item
  */
 function remarksOn(
-	filled: FilledField[],
+	mapped: FilledField[],
+	typed: FilledField[],
 	body: object,
 	leftOut: Set<string>,
 ): Pick<ServiceRequest, 'advice' | 'hints'> {
-	const namesWhere = (matches: (field: FilledField) => boolean) => [
+	const namesWhere = (matches: (field: FilledField) => boolean, filled = [...mapped, ...typed]) => [
 		...new Set(filled.filter(matches).map(shownName)),
 	];
 	const sent = namesWhere(({ value }) => value !== undefined);
 	for (const name of namesWhere(({ value }) => value === undefined)) leftOut.add(name);
-	const asJson = namesWhere(({ wasObject = false }) => wasObject);
+	const objectsOf = (fields: FilledField[]) =>
+		namesWhere(({ wasObject = false }) => wasObject, fields);
+	const asJson = [
+		{ hint: sentAsJson, names: objectsOf(typed) },
+		{ hint: mappedAsJson, names: objectsOf(mapped) },
+	];
 	const isEmpty = Object.values(body).every((value) => value === undefined);
 	const advice = [
 		'Check the IDs, and the names and values of the fields.',
@@ -59,7 +69,7 @@ function remarksOn(
 		advice: advice.filter(Boolean).join(' '),
 		hints: [
 			...(isEmpty ? [{ hint: formEmpty, names: [] }] : []),
-			...(asJson.length ? [{ hint: sentAsJson, names: asJson }] : []),
+			...asJson.filter(({ names }) => names.length),
 		],
 	};
 }
@@ -71,12 +81,23 @@ function shownName({ name, fieldID, value }: FilledField): string {
 const formEmpty: Hint = ({ items, count }) =>
 	`The form was empty${count === 1 ? '' : ` for ${items}`}: no field, no Reference ID and nothing else had a value.`;
 
-const sentAsJson: Hint = ({ items, names }) =>
-	`${joinNames(names)} had a list or an object in ${items} and ${names.length === 1 ? 'was' : 'were'} sent as JSON text. To send only one value, drag that value into the field.`;
+const sentAsJson: Hint = (about) =>
+	`${objectsIn(about)} To send only one value, drag that value into the field.`;
 
-function filledFields(parameters: Parameters): FilledField[] {
+const mappedAsJson: Hint = (about) => {
+	const [them, names] = about.names.length === 1 ? ['it', 'its name'] : ['them', 'their names'];
+	return `${objectsIn(about)} To leave ${them} out, add ${names} to 'Input Fields to Ignore'. To send only one value, set 'Field Values' to 'Map Each Field'.`;
+};
+
+function objectsIn({ items, numbers, names }: HintedItems): string {
+	return `${joinNames(names)} had a list or an object in ${items} (${numbers}) and ${names.length === 1 ? 'was' : 'were'} sent as JSON text.`;
+}
+
+type Mode = 'manual' | 'autoMap' | 'json';
+
+function filledFields(parameters: Parameters, mode: Mode): FilledField[] {
 	const identifiedBy = parameters.choice('fieldsIdentifiedBy', ['name', 'fieldID']);
-	switch (parameters.choice('fieldsMode', ['manual', 'autoMap', 'json'])) {
+	switch (mode) {
 		case 'manual':
 			return parameters.rows('fields.field').map((row) => mappedField(row, identifiedBy));
 		case 'autoMap': {

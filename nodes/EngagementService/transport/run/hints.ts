@@ -4,9 +4,13 @@ import type { Hint, HintedNames, Operation, ServiceRequest } from '../contract';
 import type { Closings } from '../pace/gate';
 import { inHtml, joinNames } from '../problems';
 import type { Account } from '../send';
+import { ranges } from './ranges';
 
 /** By item: its hints, with their names. The tries of Retry On Fail share them: an item that is not sent again keeps its own. */
 export type HintsByItem = Map<number, Map<Hint, Set<string>>>;
+
+/** A hint lists no more. */
+const MOST_RANGES = 30;
 
 export class HintCollector {
 	private readCount = 0;
@@ -52,10 +56,13 @@ export class HintCollector {
 		const messages = [
 			...(closings.times ? [slowedDown(closings)] : []),
 			...(isRepeated ? [repeated(count)] : []),
-			...[...this.namesByHint()].map(([hint, namesOfItems]) => {
-				const affected = namesOfItems.length;
-				const names = [...new Set(namesOfItems.flatMap((names) => [...names]))];
-				return hint({ affected, count, items: `${affected} of ${count} items`, names });
+			...[...this.byHint()].map(([hint, namesByItem]) => {
+				const affected = namesByItem.size;
+				const items = `${affected} of ${count} items`;
+				const listed = ranges([...namesByItem.keys()], MOST_RANGES);
+				const numbers = `${affected === 1 ? 'item' : 'items'} ${listed}`;
+				const names = [...new Set([...namesByItem.values()].flatMap((names) => [...names]))];
+				return hint({ affected, count, items, numbers, names });
 			}),
 		];
 		return messages.map((message) => ({
@@ -65,15 +72,15 @@ export class HintCollector {
 		}));
 	}
 
-	/** For each hint, the names of each item that it is about. */
-	private namesByHint(): Map<Hint, Array<Set<string>>> {
-		const namesByHint = new Map<Hint, Array<Set<string>>>();
-		for (const [hint, names] of [...this.byItem.values()].flatMap((hints) => [...hints])) {
-			const others = namesByHint.get(hint);
-			if (others) others.push(names);
-			else namesByHint.set(hint, [names]);
+	/** For each hint, the items that it is about, with their names. */
+	private byHint(): Map<Hint, Map<number, Set<string>>> {
+		const byHint = new Map<Hint, Map<number, Set<string>>>();
+		for (const [item, hints] of this.byItem) {
+			for (const [hint, names] of hints) {
+				byHint.set(hint, (byHint.get(hint) ?? new Map<number, Set<string>>()).set(item, names));
+			}
 		}
-		return namesByHint;
+		return byHint;
 	}
 }
 

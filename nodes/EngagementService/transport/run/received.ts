@@ -1,3 +1,4 @@
+import { ranges } from './ranges';
 import type { Tries } from './tries';
 
 /**
@@ -39,18 +40,4 @@ export async function receivedText(
 			: ` The service may have received all ${size} items. Look there first. Run the workflow only with the items that are missing.`,
 	];
 	return texts.filter(Boolean).join('');
-}
-
-/** `0, 1 and 3`; three and more in a row as `0 to 2`. */
-function ranges(numbers: number[]): string {
-	const series: number[][] = [];
-	for (const number of numbers.sort((a, b) => a - b)) {
-		const last = series.at(-1);
-		if (last?.at(-1) === number - 1) last.push(number);
-		else series.push([number]);
-	}
-	const texts = series.flatMap((each) =>
-		each.length < 3 ? each.map(String) : `${each[0]} to ${each.at(-1)}`,
-	);
-	return new Intl.ListFormat('en-GB').format(texts);
 }
