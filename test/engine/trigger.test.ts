@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeParameters, NodeApiError } from 'n8n-workflow';
 
 import type { Fault } from '../../tools/service';
 import { tokens, useService, seedData } from './harness/service';
@@ -19,6 +19,9 @@ const service = useService();
 const { contact, message, mobileNumber, programmes } = seedData.ids;
 const { reminders: programmeId } = programmes;
 const withoutHistory = seedData.contacts[100];
+
+const contactsOf = (...ids: string[]) =>
+	JSON.stringify({ selectedContacts: ids.map((referenceID) => ({ referenceID })) });
 
 const byFilter = { contacts: 'filter', contactFilter: email };
 const namesakes = { contacts: 'filter', contactFilter: 'hayley.abbott' };
@@ -184,6 +187,23 @@ it.each<[what: string, INodeParameters, advice: string]>([
 
 	const description = expect.stringContaining(`Nothing was lost. ${advice}`);
 	await expect(trigger.poll()).rejects.toMatchObject({ message: tooMany(1), description });
+});
+
+it.each<[what: string, INodeParameters, answer: string]>([
+	['too many contacts', { ...ofEmail, contactOptions: { maxContacts: 1 } }, contactsOf('a', 'b')],
+	['a contact without an ID', ofEmail, contactsOf(' ')],
+])('only a published workflow is told what the next poll does after %s', async (...given) => {
+	const [, parameters, body] = given;
+	for (const mode of ['trigger', 'manual'] as const) {
+		const { poll } = await service.activate({ parameters, mode });
+		await service.fault({ body });
+		const problem = await poll().catch((error: NodeApiError) => error.description);
+
+		const isTold = mode === 'trigger';
+		expect(problem).toMatch(/^(Nothing was lost\. )?Narrow /);
+		expect(/next poll only remembers existing events\.$/.test(`${problem}`)).toBe(isTold);
+		expect(/lost/.test(`${problem}`)).toBe(isTold && parameters.contactOptions !== undefined);
+	}
 });
 
 const later = 'Try again later.';

@@ -68,6 +68,19 @@ it('no field of a collection has a condition that n8n could not resolve', () => 
 	expect(names).toEqual(['/contacts']);
 });
 
+it('a notice of the trigger says first what happens, and then how many requests that takes', () => {
+	const [, trigger] = types;
+	const notices = trigger.properties.filter(({ type }) => type === 'notice');
+	const choices = trigger.properties.find(({ name }) => name === 'event')?.options;
+
+	expect(notices).toHaveLength(choices?.length ?? 0);
+	for (const { displayName } of notices) {
+		expect(displayName).toMatch(
+			/^The first poll after you publish .* starts nothing\. Each poll sends .*\. With many contacts, choose longer Poll Times\.$/,
+		);
+	}
+});
+
 it.each(operations)('the description of $name names the permission', (operation) => {
 	const [permission] = permissionsOf(endpointOf(contract, operation));
 	const words = permission ? `API token: ${permission}.` : 'Any valid API token works.';

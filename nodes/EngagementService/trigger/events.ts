@@ -14,8 +14,8 @@ import type { Operation } from '../transport';
 export interface TriggerEvent extends ForBuilder {
 	name: string;
 	description: string;
-	/** The requests for each poll, as a notice. */
-	cost: string;
+	/** What the first poll does, and the requests for each poll. */
+	notice: string;
 	/** For each choice of 'Contacts', reads the list of one contact. Without it, the list of contacts is read. */
 	operations?: Record<string, Operation>;
 	/** The trigger's own names of parameters: each name exists once, so another event has the usual one. */
@@ -50,7 +50,7 @@ function dataOf({ data }: IDataObject): string[] {
 }
 
 const contacts = {
-	cost: 'Each poll sends one or two requests for every 150 contacts. The first poll only remembers existing contacts and starts nothing.',
+	notice: noticeOf('contacts', 'one or two requests for every 150 contacts'),
 	example: query.example,
 	returns: query.returns,
 	idName: 'referenceID',
@@ -61,7 +61,7 @@ const contactNames = { filterString: 'contactFilter', options: 'contactOptions' 
 
 const txtMessages = {
 	...perContact(getManyByContact, { mobileNumbers: getManyByMobileNumber }),
-	cost: 'Each poll sends about one request for each contact. The first poll only remembers existing messages and starts nothing.',
+	notice: noticeOf('messages'),
 	idName: 'messageID',
 	identifiedBy: ['list'],
 };
@@ -90,7 +90,7 @@ export const events: Record<string, TriggerEvent> = {
 		...perContact(getHistory),
 		name: 'History Entry Added',
 		description: 'When the history of a contact has a new entry',
-		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing entries and starts nothing.',
+		notice: noticeOf('entries'),
 		example: listed,
 		idName: 'serviceUsageDataID',
 	},
@@ -99,7 +99,7 @@ export const events: Record<string, TriggerEvent> = {
 		name: 'Message Event Added',
 		description:
 			'When a message has a new event, such as an opening, a click or an opt-out, if the service records one',
-		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing events and starts nothing.',
+		notice: noticeOf('events'),
 		...ofMessage,
 		idName: 'eventID',
 	},
@@ -107,7 +107,7 @@ export const events: Record<string, TriggerEvent> = {
 		...perContact(messageEvents),
 		name: 'Message Read or Opted Out',
 		description: 'When a contact reads a message or opts out of it, by the dates of the message',
-		cost: 'Each poll sends about one request for each contact. The first poll only remembers existing dates and starts nothing.',
+		notice: noticeOf('dates'),
 		...ofMessage,
 		returns: messageReturns,
 		fixed: { eventsOutput: 'message' },
@@ -135,6 +135,10 @@ export const events: Record<string, TriggerEvent> = {
 		states: ({ status }) => [{ status }],
 	},
 };
+
+function noticeOf(existing: string, requests = 'about one request for each contact'): string {
+	return `The first poll after you publish the workflow only remembers existing ${existing} and starts nothing. Each poll sends ${requests}. With many contacts, choose longer Poll Times.`;
+}
 
 /** An event in the list of one contact, read by `operation`. */
 function perContact(operation: DeclaredOperation, others: Record<string, Operation> = {}) {

@@ -67,7 +67,7 @@ const statusLists = { ...lists, name: 'statusLists', default: ['outbound', 'txtO
 
 export const fields: INodeProperties[] = [
 	event,
-	...values.map((value) => shownFor(costOf(value), [value])),
+	...values.map((value) => shownFor(noticeOf(value), [value])),
 	shownFor(messageWatched, messageEvents),
 	shownFor(programmeId, txtEvents),
 	shownFor({ ...lists, default: ['inbound'] }, ['txtMessageReceived']),
@@ -82,8 +82,8 @@ export const fields: INodeProperties[] = [
 	shownFor({ ...contactOptions, name: 'contactOptions' }, perContactEvents),
 ].map(explained);
 
-function costOf(value: string): INodeProperties {
-	return { displayName: events[value].cost, name: `${value}Cost`, type: 'notice', default: '' };
+function noticeOf(value: string): INodeProperties {
+	return { displayName: events[value].notice, name: `${value}Cost`, type: 'notice', default: '' };
 }
 
 /** The field with several values instead of one. */

@@ -36,16 +36,17 @@ export class Lists {
 
 	/** The contacts whose lists to read, each once. Where the list of contacts itself is watched, it has no contact. */
 	async contacts(): Promise<Array<string | undefined>> {
-		const { event, isListed, parameters, chosen, mostContacts } = this.watch;
+		const { event, isListed, parameters, chosen, mostContacts, remembers } = this.watch;
 		if (!event.operations) return [undefined];
 		if (isListed) {
 			const listed = parameters.ids(chosen);
-			if (listed.length > mostContacts) throw tooMany(mostContacts, 'Remove some of them');
+			if (listed.length > mostContacts)
+				throw tooMany(mostContacts, 'Remove some of them', remembers);
 			return listed;
 		}
 		const { entries } = await this.wholeList();
 		const ids = entries.map(contactId);
-		if (ids.includes(undefined)) throw withoutId;
+		if (ids.includes(undefined)) throw withoutId(remembers);
 		return [...new Set(ids)];
 	}
 
@@ -102,14 +103,14 @@ export class Lists {
 
 	/** The query, for one read. Throws if its pages have more contacts than allowed. */
 	private query(): Operation {
-		const { mostContacts, parameters } = this.watch;
+		const { mostContacts, parameters, remembers } = this.watch;
 		let count = 0;
 		const items: Operation['items'] = (...page) => {
 			const contacts = query.items(...page);
 			count += contacts.length;
 			if (count <= mostContacts) return contacts;
 			const advice = parameters.text('filterString') ? 'Narrow' : 'Fill in';
-			throw tooMany(mostContacts, `${advice} 'Filter String'`).adding(FILTER_CHANGE);
+			throw tooMany(mostContacts, `${advice} 'Filter String'`, remembers, FILTER_CHANGE);
 		};
 		return { ...query, items };
 	}
@@ -133,14 +134,19 @@ export function refuseIfAllRefused(read: ReadList[]): void {
 	if (read.length && read.every(({ refusal }) => refusal)) throw read[0].refusal;
 }
 
-const FILTER_CHANGE = 'After a change of the filter, the next poll only remembers existing events.';
+const FILTER_CHANGE =
+	' After a change of the filter, the next poll only remembers existing events.';
 
-const withoutId = new ServiceProblem('The filter found a contact without a reference ID.', {
-	description: `Narrow the filter, or set 'Contacts' to 'With These Reference IDs'. ${FILTER_CHANGE}`,
-});
+function withoutId(remembers: boolean): ServiceProblem {
+	return new ServiceProblem('The filter found a contact without a reference ID.', {
+		description: `Narrow the filter, or set 'Contacts' to 'With These Reference IDs'.${remembers ? FILTER_CHANGE : ''}`,
+	});
+}
 
-function tooMany(most: number, advice: string): ServiceProblem {
+/** @param remembers what is lost, or remembered, means nothing to a test */
+function tooMany(most: number, advice: string, remembers: boolean, change = ''): ServiceProblem {
+	const solution = `${advice}, or raise 'Contacts at Most' in the options.`;
 	return new ServiceProblem(`There are more than ${most} contacts to watch.`, {
-		description: `Nothing was lost. ${advice}, or raise 'Contacts at Most' in the options.`,
+		description: remembers ? `Nothing was lost. ${solution}${change}` : solution,
 	});
 }

@@ -50,6 +50,11 @@ export class Watch {
 		return this.chosen !== 'filter';
 	}
 
+	/** Whether polls remember what they find: a test in the editor does not. */
+	get remembers(): boolean {
+		return this.functions.getMode() !== 'manual';
+	}
+
 	/** Contacts at Most. */
 	get mostContacts(): number {
 		const { oneList, perContact } = MAX_CONTACTS;
