@@ -6,6 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import { resources } from './resources';
+import { loadOptions } from './resources/contact/fieldLists';
 import { outputs } from './resources/form/validate';
 import { picker } from './shared/fields';
 
@@ -55,6 +56,8 @@ export class EngagementService implements INodeType {
 		builderHint: { extraTypeDefContent: resources.flatMap(({ usages }) => usages) },
 		properties: [resourcePicker, ...resources.flatMap(({ properties }) => properties)],
 	};
+
+	methods = { loadOptions };
 
 	customOperations = Object.fromEntries(
 		resources.map(({ value, operations }) => [value, operations]),

@@ -15,7 +15,7 @@ const query = { ...operationNamed('contact/query').parameters, options: {} };
 const named = { ...query, filterString: '={{ $json.name }}' };
 const history = operationNamed('contact/getHistory').parameters;
 const events = operationNamed('message/getEvents').parameters;
-const { contact, message, upload } = seedData.ids;
+const { contact, message, upload, forms } = seedData.ids;
 const skipping = {
 	...events,
 	referenceId: '={{ $json.id }}',
@@ -32,11 +32,11 @@ const validate = {
 const empty = { resource: 'form', operation: 'submit', formId: submit.formId };
 const valid = { Email: 'nathan@example.com' };
 
-const towns = (...values: unknown[]) => values.map((Town) => ({ ...valid, Town }));
+const towns = (...values: Array<string | object>) => values.map((Town) => ({ ...valid, Town }));
 const fields = (...names: string[]) => ({
 	field: names.map((name) => ({ name, value: `={{ $json.${name} }}` })),
 });
-const rowsWith = (...ids: unknown[]) => ids.map((id) => ({ id }));
+const rowsWith = (...ids: string[]) => ids.map((id) => ({ id }));
 const refusals = (...bodies: string[]): Fault[] =>
 	bodies.map((body) => ({ status: 400, body: JSON.stringify(body) }));
 const page = { totalContacts: 9, selectedContacts: [{ referenceID: 'a' }] };
@@ -106,7 +106,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 	[
 		/^The service knows no such message for 3 of 3 contacts\.$/,
 		skipping,
-		{ input: rowsWith(message, upload, submit.formId) },
+		{ input: rowsWith(message, upload, forms.newsletter) },
 	],
 	[
 		/^These lists have more messages than 'Limit' allows: API, Outbound, TXT Out\.$/,

@@ -128,6 +128,16 @@ export const ofContact = {
 				})),
 			},
 			{ chosen: { contactOutput: 'raw' }, items: contacts.selectedContacts },
+			{
+				chosen: { contactOutput: 'selected', contactFields: ['First Name', '1001'] },
+				items: contacts.selectedContacts.map(({ referenceID }, index) => ({
+					referenceID,
+					...[
+						{ 'First Name': 'Nathan', '1001': 'nathan@example.com' },
+						{ 'First Name': null, '1001': null },
+					][index],
+				})),
+			},
 			{ chosen: { contactOutput: 'response' }, items: [contacts] },
 		],
 		variants: [

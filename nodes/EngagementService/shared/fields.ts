@@ -9,8 +9,7 @@ const concurrency: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1, maxValue: 100 },
 	default: 10,
-	description:
-		'How many requests may be in progress at the same time. Leave it out and the node adapts to the service.',
+	description: 'Max number of requests in progress. Without it, the node adapts to the service.',
 };
 
 export function sendOnceField(placeholder: string): INodeProperties {
@@ -19,8 +18,8 @@ export function sendOnceField(placeholder: string): INodeProperties {
 		name: 'sendOnceKey',
 		placeholder,
 		description:
-			'The node sends items with the same key only once, even in different runs. It remembers the newest 10,000 keys.',
-		hint: "Enter a value that is unique to the item and never changes, such as a row's ID",
+			'Sends items with the same key only once, even in different runs. The newest 10,000 keys count.',
+		hint: "A value that is unique to the item and never changes, such as a row's ID",
 	});
 }
 

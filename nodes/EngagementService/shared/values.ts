@@ -88,6 +88,18 @@ export function toRequiredText(value: unknown): string {
 	return required(toText(value));
 }
 
+/** The names of a list, or of a text with commas, each once; at least one. */
+export function toNames(value: unknown): string[] {
+	const names = Array.isArray(value)
+		? value.map(toText)
+		: toText(value)
+				?.split(',')
+				.map((name) => name.trim());
+	const filled = names?.flatMap((name) => name || []) ?? [];
+	if (filled.length) return [...new Set(filled)];
+	throw new ValueProblem('is empty. Choose a field, or check its expression');
+}
+
 function required(text: string | undefined): string {
 	if (text !== undefined) return text;
 	throw new ValueProblem('is required, but it is empty. Fill it in, or check its expression');

@@ -37,8 +37,8 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	alreadySent?(input: Input): IDataObject[];
 	/** Called before `items`. If it returns something, the input item is passed on, and `items` is not called. */
 	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
-	/** Facts about an answer that the output does not show. */
-	hints?(input: Input, outcome: Outcome): HintedNames[];
+	/** Facts about an answer, or a whole list, that the output does not show. */
+	hints?(input: Input, outcome: Outcome, items: IDataObject[]): HintedNames[];
 	/** With On Error Continue: the output that gets a failed input item. If it is undefined, only the error leaves. */
 	failedOutput?(parameters: ParameterSource): number | undefined;
 }

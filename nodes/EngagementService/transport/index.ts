@@ -13,12 +13,13 @@ export { checkAnswer } from './pages/answer';
 export {
 	BASE_URL_AND_PATH,
 	joinNames,
+	sentences,
 	ServiceProblem,
 	toNodeError,
 	TRY_LATER,
 	unexpected,
 } from './problems';
 export { nothingFound } from './run';
-export { outOfTime, Reader } from './entryPoints/reader';
+export { Reader } from './entryPoints/reader';
 export { runAsTool } from './entryPoints/tool';
 export { runInWorkflow } from './entryPoints/workflow';

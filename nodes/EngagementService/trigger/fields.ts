@@ -59,7 +59,7 @@ const contactOptions = options(ofFilter, atMost(MAX_CONTACTS.perContact));
 
 const output = {
 	...contactOutput,
-	options: contactOutput.options?.filter(({ name }) => name !== 'Whole Response'),
+	options: contactOutput.options?.filter(({ name }) => ['Raw', 'Simplified'].includes(name)),
 };
 
 const messageWatched = { ...messageId, hint: 'Below, choose contacts who received this message' };
@@ -111,6 +111,6 @@ function atMost(most: number): INodeProperties {
 		typeOptions: { minValue: 1 },
 		default: most,
 		description:
-			'Max number of contacts to watch. If there are more, the poll fails instead of missing some.',
+			'Max number of contacts to watch. With more, the poll fails instead of missing some.',
 	};
 }

@@ -2,7 +2,7 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import { query } from '../resources/contact/query';
 import { idText } from '../shared/json';
-import { outOfTime, Reader, ServiceProblem, type Operation } from '../transport';
+import { Reader, ServiceProblem, type Operation } from '../transport';
 import type { Watch } from './watch';
 
 /** The entries of a list. If the service refused it, as it may for a contact that a filter found, there are none. */
@@ -12,6 +12,14 @@ export interface ReadList {
 	entries: IDataObject[];
 	refusal?: ServiceProblem;
 }
+
+/** One hour, where n8n gives a poll no time: a poll that never ends would end the trigger. */
+const LONGEST_POLL = 3_600_000;
+
+const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
+	description:
+		'Nothing was lost: the next poll reads everything again. If the next poll also fails, watch fewer contacts.',
+});
 
 /** The total shows whether a list is complete. */
 const CONTACTS_AS_SENT = { contactOutput: 'raw', 'options.needTotalRowCount': true };
@@ -27,7 +35,9 @@ export class Lists {
 		functions: IPollFunctions,
 		private readonly watch: Watch,
 	) {
-		this.reader = new Reader(functions);
+		// Only newer versions of n8n give a time.
+		const budget = functions.getPollBudgetMs?.() ?? LONGEST_POLL;
+		this.reader = new Reader(functions, { budget, outOfTime });
 	}
 
 	async scope(): Promise<string> {

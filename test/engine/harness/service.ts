@@ -1,4 +1,4 @@
-import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, INodeParameters } from 'n8n-workflow';
 
 import {
 	startService,
@@ -9,6 +9,7 @@ import {
 	type Service,
 } from '../../../tools/service';
 import { runNode, type NodeOutcome, type NodeRun } from './index';
+import { listOf } from './loadOptions';
 import { activate, type Activated } from './trigger';
 
 export { tokens, seedData };
@@ -43,6 +44,12 @@ export function useService(rules: Rules = {}) {
 		/** Activates a workflow with the trigger, in the same way. */
 		activate: async (workflow: Activated, credentials: ICredentialDataDecryptedObject = {}) =>
 			await activate(filled(credentials), workflow),
+		/** The list that the editor offers for a field, in the same way. */
+		list: async (
+			path: string,
+			credentials: ICredentialDataDecryptedObject = {},
+			parameters: INodeParameters = {},
+		) => await listOf(path, filled(credentials), parameters),
 		/** The requests that arrived since the test began: method, path with query, and body. */
 		received: async () => service.control.received(),
 		url: () => service.url,

@@ -5,11 +5,13 @@ import { objectsOf, unlessEmpty, withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { strings, stringOrNull } from '../../shared/schema';
-import { isPosition } from '../../shared/values';
+import { isPosition, toNames } from '../../shared/values';
 import {
 	BASE_URL_AND_PATH,
+	joinNames,
 	nothingFound,
 	type Hint,
+	type Outcome,
 	type PageShape,
 	type Position,
 	type ServiceRequest,
@@ -17,7 +19,10 @@ import {
 import { namedValues } from './namedValues';
 import { fields } from './queryFields';
 
+const outputs = ['simplified', 'raw', 'selected', 'response'] as const;
+
 function input(parameters: Parameters) {
+	const output = parameters.choice('contactOutput', outputs);
 	return {
 		body: {
 			filterString: parameters.filterText('filterString'),
@@ -28,7 +33,11 @@ function input(parameters: Parameters) {
 		},
 		start: parameters.integer('options.startRecord'),
 		...limitsOf(parameters),
-		output: parameters.choice('contactOutput', ['simplified', 'raw', 'response']),
+		output,
+		fields:
+			output === 'selected'
+				? parameters.complete('contactFields', 'Check the expression', toNames)
+				: [],
 	};
 }
 
@@ -85,26 +94,49 @@ function next(page: IDataObject, position: Position): number | undefined {
 	return reportedEnd > start ? Math.min(end, reportedEnd) : end;
 }
 
-function items(page: IDataObject, { output }: Input): IDataObject[] {
+function items(page: IDataObject, { output, fields }: Input): IDataObject[] {
 	const contacts = objectsOf(page.selectedContacts);
 	switch (output) {
 		case 'simplified':
 			return contacts.map(simplified);
 		case 'raw':
 			return contacts;
+		case 'selected':
+			return contacts.map((contact) => selected(contact, fields));
 		case 'response':
 			return [page];
 	}
 }
 
 /** No field of a contact becomes one of these. */
-const TAKEN = ['referenceID', 'source', 'error'];
+export const TAKEN = ['referenceID', 'source', 'error'];
 
 /** One flat object for a contact: `{ referenceID, source, <field name>: value }`. Data that is no list stays as it is. */
 export function simplified({ referenceID, source, data }: IDataObject): IDataObject {
 	const values = Array.isArray(data) ? namedValues(data, TAKEN) : { data: data ?? undefined };
 	return withoutUndefined({ referenceID, source, ...values });
 }
+
+/** `{ referenceID, <chosen name>: value }`: the value of a simplified contact, or of the field with this ID, or null. */
+function selected(contact: IDataObject, names: string[]): IDataObject {
+	const values = new Map(Object.entries(simplified(contact)));
+	const withId = (id: string) =>
+		objectsOf(contact.data).find(({ fieldID }) => String(fieldID) === id)?.value;
+	const chosen = names.map((name) => [
+		name,
+		(values.has(name) ? values.get(name) : withId(name)) ?? null,
+	]);
+	return withoutUndefined({ referenceID: contact.referenceID, ...Object.fromEntries(chosen) });
+}
+
+function hints({ fields }: Input, _outcome: Outcome, items: IDataObject[]) {
+	const isMissing = (name: string) => items.every((item) => (item[name] ?? null) === null);
+	const names = items.length ? fields.filter(isMissing) : [];
+	return names.length ? [{ hint: withoutField, names }] : [];
+}
+
+const withoutField: Hint = ({ names, items, count }) =>
+	`No contact had a value for ${joinNames(names)}${count === 1 ? '' : ` in ${items}`}. Check 'Field Names or IDs'.`;
 
 export const query = operation({
 	name: 'Query',
@@ -125,4 +157,5 @@ export const query = operation({
 	input,
 	request,
 	items,
+	hints,
 });

@@ -36,6 +36,11 @@ export const condition: INodeProperties = {
 export const contactOutput = outputPicker('contactOutput', 'simplified', [
 	{ name: 'Raw', value: 'raw', description: 'One item for each contact, as the service sent it' },
 	{
+		name: 'Selected Fields',
+		value: 'selected',
+		description: 'One item for each contact, with the fields chosen below',
+	},
+	{
 		name: 'Simplified',
 		value: 'simplified',
 		description: 'One item for each contact, with each field under its name',
@@ -51,6 +56,16 @@ export const fields: INodeProperties[] = [
 	filterString,
 	...returnAllOrLimit,
 	contactOutput,
+	{
+		displayName: 'Field Names or IDs',
+		name: 'contactFields',
+		type: 'multiOptions',
+		typeOptions: { loadOptionsMethod: 'getContactFields' },
+		default: [],
+		displayOptions: { show: { contactOutput: ['selected'] } },
+		description:
+			'The fields to return, by name. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+	},
 	options(
 		columns,
 		condition,
@@ -58,7 +73,7 @@ export const fields: INodeProperties[] = [
 			displayName: 'Include Total Count',
 			name: 'needTotalRowCount',
 			description:
-				"Whether to count all matching contacts, even those that are not returned. Set 'Output' to 'Whole Response' to see the count.",
+				"Whether to count all matching contacts. Set 'Output' to 'Whole Response' to see the count.",
 		}),
 		{
 			displayName: 'Start Record',
@@ -78,20 +93,21 @@ export const fields: INodeProperties[] = [
 			displayName: 'Sort Column',
 			name: 'sort',
 			values: [
-				optionalText({
-					displayName: 'Column',
+				{
+					displayName: 'Column Name or ID',
 					name: 'column',
-					placeholder: 'e.g. FIELD_ID',
+					type: 'options',
+					typeOptions: { loadOptionsMethod: 'getSortColumns' },
+					default: '',
 					description:
-						"The field to sort by. Try its ID: 'Query contacts' returns it if 'Output' is 'Raw'.",
-				}),
+						'The field to sort by. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+				},
 				optionalText({
 					displayName: 'Direction',
 					name: 'direction',
 					default: 'Ascending',
 					placeholder: 'e.g. Ascending',
-					description:
-						"The order of the contacts. The service's documentation shows only 'Ascending'.",
+					description: "The service's documentation shows only 'Ascending'.",
 				}),
 			],
 		},

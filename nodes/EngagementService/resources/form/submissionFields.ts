@@ -11,7 +11,7 @@ export const submissionFields: INodeProperties[] = [
 		displayName: 'Form ID',
 		name: 'formId',
 		placeholder: 'e.g. b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945',
-		description: 'The ID of the form. Ask whoever manages the forms in the service.',
+		description: 'The ID of the form. Ask whoever manages your forms.',
 	}),
 	optionalText({
 		displayName: 'Reference ID',
@@ -86,7 +86,7 @@ export const submissionFields: INodeProperties[] = [
 		placeholder: 'e.g. createdAt, updatedAt',
 		displayOptions: { show: { fieldsMode: ['autoMap'] } },
 		description:
-			"Names separated by commas. The default lists the fields that tables, sheets, n8n's forms and 'Validate form' add.",
+			"Names separated by commas. The default has those that tables, sheets, n8n's forms and 'Validate form' add.",
 	}),
 	{
 		displayName: 'Fields (JSON)',
@@ -96,7 +96,7 @@ export const submissionFields: INodeProperties[] = [
 		hint: 'Example: { "Email": "nathan@example.com" }',
 		displayOptions: { show: { fieldsMode: ['json'] } },
 		description:
-			"An object of field names and values, or a list of objects with 'value' and either 'name' or 'fieldID'",
+			"An object of names and values, or a list of objects with 'value' and 'name' or 'fieldID'",
 	},
 	rowsField({
 		displayName: 'Transactional Forms',
@@ -109,8 +109,7 @@ export const submissionFields: INodeProperties[] = [
 					displayName: 'Transactional Form ID',
 					name: 'transactionalFormId',
 					placeholder: 'e.g. 3b8e5f21-7c40-4d96-b1a7-90e2d64c8f53',
-					description:
-						'The ID of the transactional form. Ask whoever manages the forms in the service.',
+					description: 'The ID of the transactional form. Ask whoever manages your forms.',
 				}),
 				{
 					displayName: 'Rows (JSON)',

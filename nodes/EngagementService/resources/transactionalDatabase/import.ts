@@ -27,8 +27,7 @@ const fields: INodeProperties[] = [
 		displayName: 'Transactional Database ID',
 		name: 'transactionalDatabaseId',
 		placeholder: 'e.g. 91c6e0f4-2a7d-4b53-8e19-d40b7f58a26c',
-		description:
-			'The ID of the transactional database. Ask whoever manages the databases in the service.',
+		description: 'The ID of the transactional database. Ask whoever manages your databases.',
 	}),
 	optionalText({
 		displayName: 'Upload ID',

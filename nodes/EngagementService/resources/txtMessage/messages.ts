@@ -57,7 +57,7 @@ export const programmeId = requiredId({
 	displayName: 'Programme ID',
 	name: 'programmeId',
 	placeholder: 'e.g. 4e9a1d70-63bf-4c28-a1d5-7f02c8b6e354',
-	description: 'The ID of the TXT programme. Ask whoever manages the programmes in the service.',
+	description: 'The ID of the TXT programme. Ask whoever manages your programmes.',
 });
 
 const listOptions = [

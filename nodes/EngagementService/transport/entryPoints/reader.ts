@@ -1,16 +1,18 @@
-import type { ICredentialDataDecryptedObject, IDataObject, IPollFunctions } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	ILoadOptionsFunctions,
+	IPollFunctions,
+} from 'n8n-workflow';
 
 import type { ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
 import { CREDENTIAL } from '../n8n/node';
-import { LONGEST_TIMEOUT } from '../n8n/requestOptions';
+import { LONGEST_TIMEOUT, REQUEST_OPTIONS, requestOptionsOf } from '../n8n/requestOptions';
 import { perform } from '../item';
-import { ServiceProblem } from '../problems';
+import type { ServiceProblem } from '../problems';
 import { beginTry, Run } from '../run';
 import { accountOf } from '../send';
-
-/** One hour, where n8n gives a poll no time: a poll that never ends would end the trigger. */
-const LONGEST_POLL = 3_600_000;
 
 /** The JSON of the items of an operation. */
 interface Read {
@@ -19,29 +21,39 @@ interface Read {
 	isTooShort?: boolean;
 }
 
-/** Runs operations in the trigger, which has no input items. All reads of a poll are items of one run. */
+interface Settings {
+	/** The time for all reads, in milliseconds. */
+	budget: number;
+	/** Thrown when it is over. */
+	outOfTime: ServiceProblem;
+}
+
+/** Runs operations where there are no input items: in the trigger, and for the editor. All reads are items of one run. */
 export class Reader {
-	/** Aborted when n8n's time for a poll is over. */
-	private readonly pollSignal: AbortSignal;
+	/** Aborted when the time is over. */
+	private readonly timeSignal: AbortSignal;
 
 	private readonly run: Run;
 	private readonly credentials: Promise<ICredentialDataDecryptedObject>;
 
-	constructor(private readonly functions: IPollFunctions) {
-		// Only newer versions of n8n have it.
-		const budget = functions.getPollBudgetMs?.() ?? LONGEST_POLL;
-		const pollSignal = AbortSignal.timeout(
-			Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT),
+	constructor(
+		private readonly functions: IPollFunctions | ILoadOptionsFunctions,
+		private readonly settings: Settings,
+	) {
+		// A trigger has none.
+		const options = requestOptionsOf(() => functions.getNodeParameter(REQUEST_OPTIONS, {}));
+		const abortSignal = AbortSignal.timeout(
+			Math.min(Math.max(Math.floor(settings.budget), 0), LONGEST_TIMEOUT),
 		);
 		const node = functions.getNode();
-		this.pollSignal = pollSignal;
+		this.timeSignal = abortSignal;
 		this.run = new Run({
 			node,
 			kind: 'read',
 			continueOnFail: true,
 			tries: beginTry({}, node),
-			cancelled: pollSignal,
-			requestOptions: () => ({ http: { abortSignal: pollSignal } }),
+			cancelled: abortSignal,
+			requestOptions: () => ({ http: { ...options().http, abortSignal } }),
 		});
 		this.credentials = functions.getCredentials(CREDENTIAL);
 		// Its rejection is read with the first request.
@@ -58,11 +70,11 @@ export class Reader {
 	}
 
 	/**
-	 * @throws ServiceProblem, also when n8n's time for a poll is over
+	 * @throws ServiceProblem, also when the time is over
 	 * @throws InputError for what cannot be sent
 	 */
 	async read(operation: Operation, source: ParameterSource): Promise<Read> {
-		const { functions, run } = this;
+		const { functions, run, settings, timeSignal } = this;
 		const sending = perform({
 			operation,
 			run,
@@ -73,7 +85,7 @@ export class Reader {
 			getCredentials: async () => await this.credentials,
 		});
 		const { items, isTooShort } = await sending.catch((problem: unknown) => {
-			throw this.pollSignal.aborted ? outOfTime : problem;
+			throw timeSignal.aborted ? settings.outOfTime : problem;
 		});
 		return { entries: items.map(({ json }) => json), isTooShort };
 	}
@@ -83,8 +95,3 @@ export class Reader {
 		this.run.stop();
 	}
 }
-
-export const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
-	description:
-		'Nothing was lost: the next poll reads everything again. If the next poll also fails, watch fewer contacts.',
-});

@@ -8,6 +8,9 @@ import { send } from '../send';
 import { found, itemsOf } from './result';
 import type { PreparedItem } from './prepare';
 
+/** The outcome of each page. */
+const READ = { statusCode: 200 };
+
 /** Reads the pages of a list. Each has its turn in the pace. */
 export async function readList(prepared: PreparedItem, paging: Paging): Promise<Result> {
 	const { run, index } = prepared;
@@ -45,9 +48,9 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 			if (step.done) {
 				const isTooShort = step.value;
 				if (isTooShort) run.hints.add(index, listTooShort);
-				return { ...found(prepared, items), isTooShort };
+				return { ...found(prepared, items, READ), isTooShort };
 			}
-			for (const item of itemsOf(prepared, step.value, { statusCode: 200 })) items.push(item);
+			for (const item of itemsOf(prepared, step.value, READ)) items.push(item);
 		}
 	} finally {
 		// Drops prefetched pages, and waits for those in flight.

@@ -9,21 +9,36 @@ import type { Item, PreparedItem } from './prepare';
 
 /** The output of an item whose request was answered. */
 export function resultOf(prepared: PreparedItem, { answer, outcome }: Answered): Result {
-	const { operation, input, run, index } = prepared;
-	run.hints.addAll(index, operation.hints?.(input, outcome));
 	const passed = passedOn(prepared, outcome);
-	return passed ?? found(prepared, itemsOf(prepared, answer, outcome), answer, outcome);
+	if (!passed) return found(prepared, itemsOf(prepared, answer, outcome), outcome, answer);
+	addHints(prepared, passed.items, outcome);
+	return passed;
 }
 
 /** The output of an item that is not passed on. If it has no items, a hint says so. */
 export function found(
-	{ run, request, index }: PreparedItem,
+	prepared: PreparedItem,
 	items: INodeExecutionData[],
+	outcome: Outcome,
 	answer?: IDataObject,
-	outcome?: Outcome,
 ): Result {
+	const { run, request, index } = prepared;
+	addHints(prepared, items, outcome);
 	if (!items.length) run.hints.add(index, request.nothingFound?.(answer, outcome) ?? nothingFound);
 	return { items, output: 0 };
+}
+
+function addHints(
+	{ operation, input, run, index }: PreparedItem,
+	items: INodeExecutionData[],
+	outcome: Outcome,
+): void {
+	const hints = operation.hints?.(
+		input,
+		outcome,
+		items.map(({ json }) => json),
+	);
+	run.hints.addAll(index, hints);
 }
 
 /** The output of an item that Send Once has sent in an earlier run. */
