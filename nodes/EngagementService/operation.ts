@@ -1,19 +1,25 @@
 import { updateDisplayOptions, type INodePropertyOptions } from 'n8n-workflow';
 
 import { explained, usage, type ForBuilder } from './builderHints';
+import { declaredBy } from './shared/declared';
 import { picker } from './shared/fields';
-import { runAsTool, runInWorkflow, type Operation } from './transport';
+import { itemsOfAnswer, runAsTool, runInWorkflow, type Operation } from './transport';
 
 /** An operation with its entry in the operation picker, which declares the request to n8n. */
 export interface DeclaredOperation extends Operation, ForBuilder {
 	option: INodePropertyOptions;
 }
 
-/** Adds to an operation how n8n shows and runs it. The type `Operation` is in `transport/contract.ts`. */
-export function operation<Input, Path extends string>(
-	described: Operation<Input, Path> & ForBuilder,
+/**
+ * Declares an operation to n8n: its request, and how an answer becomes items. n8n's engine can run it. `customOperations`,
+ * n8n's hook for this, runs it faster and more carefully, and `pagination` is the same hook for tools. The type `Operation`
+ * is in `transport/contract.ts`.
+ */
+export function operation<Input>(
+	own: Omit<Operation<Input>, 'declared'> & ForBuilder,
 ): DeclaredOperation {
-	const { name, value, action, permission, method, path } = described;
+	const { name, value, action, permission, method, path } = own;
+	const described = { ...own, declared: declaredBy(path, own.fields) };
 	const token = permission
 		? `Permission of the API token: ${permission}`
 		: 'Any valid API token works';
@@ -21,12 +27,13 @@ export function operation<Input, Path extends string>(
 		name,
 		value,
 		action,
-		description: `${described.description}. ${token}.`,
+		description: `${own.description}. ${token}.`,
 		routing: {
-			request: { method, url: path },
+			request: { method, url: path.expression },
 			send: { paginate: true },
 			// n8n's hook for pagination replaces the whole request, even where there are no pages.
 			operations: { pagination: runAsTool(described) },
+			output: { postReceive: [itemsOfAnswer(described)] },
 		},
 	};
 	return { ...described, option };

@@ -64,7 +64,7 @@ export const ofContact = {
 			options: { since: '2026-01-01T00:00:00+01:00', showAll: true },
 		},
 		request: {
-			url: `/database/contacts/${contact}/history?since=2026-01-01T00%3A00%3A00.000%2B01%3A00&showAll=true`,
+			url: `/database/contacts/${contact}/history?showAll=true&since=2026-01-01T00%3A00%3A00.000%2B01%3A00`,
 		},
 		answer: history,
 		outputs: [

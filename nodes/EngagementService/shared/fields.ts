@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
+import type { Field } from './declared';
 import type { Parameters } from './parameters';
 import type { Schema } from './schema';
 
@@ -45,10 +46,14 @@ export function options(...own: INodeProperties[]): INodeProperties {
 	};
 }
 
-type FieldSettings = Omit<INodeProperties, 'type' | 'default'>;
+type FieldSettings = Omit<Field, 'type' | 'default'>;
 
 export function optionalText(settings: FieldSettings & { default?: string }): INodeProperties {
 	return { default: '', ...settings, type: 'string' };
+}
+
+export function optionalId(settings: FieldSettings): Field {
+	return { ...optionalText(settings), reading: 'id' };
 }
 
 export function requiredId(settings: FieldSettings): INodeProperties {
@@ -68,7 +73,9 @@ export function picker(settings: Omit<INodeProperties, 'type'>): INodeProperties
 export function rowsField({
 	row,
 	...settings
-}: FieldSettings & { row: INodePropertyCollection }): INodeProperties {
+}: FieldSettings & {
+	row: INodePropertyCollection & { values: Field[] };
+}): Field {
 	return {
 		...settings,
 		type: 'fixedCollection',
@@ -104,22 +111,28 @@ export function outputPicker(
 	});
 }
 
-export const returnAllOrLimit: INodeProperties[] = [
-	booleanField({
-		displayName: 'Return All',
-		name: 'returnAll',
-		description: 'Whether to return all results or only up to a given limit',
-	}),
-	{
-		displayName: 'Limit',
-		name: 'limit',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 50,
-		displayOptions: { show: { returnAll: [false] } },
-		description: 'Max number of results to return',
-	},
-];
+export const returnAll = booleanField({
+	displayName: 'Return All',
+	name: 'returnAll',
+	description: 'Whether to return all results or only up to a given limit',
+});
+
+/** Each request asks for one page of it. */
+export const limit: Field = {
+	displayName: 'Limit',
+	name: 'limit',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: 50,
+	displayOptions: { show: { returnAll: [false] } },
+	description: 'Max number of results to return',
+	reading: 'own',
+};
+
+/** The position of the first result. Each page has its own. */
+export function startPosition(settings: FieldSettings): Field {
+	return { ...settings, type: 'number', typeOptions: { minValue: 0 }, default: 0, reading: 'own' };
+}
 
 /** The only size that is documented, as the default for TXT messages. */
 const PAGE_SIZE = 150;
@@ -133,9 +146,10 @@ export const pageSize: INodeProperties = {
 	description: 'Max number of results for each request',
 };
 
-/** Max numbers of results, in all and for each request. */
-export function limitsOf(parameters: Parameters) {
+/** The position of the first result, and the most results in all and for each request. */
+export function limitsOf(parameters: Parameters, startPath: string) {
 	return {
+		start: parameters.integer(startPath),
 		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
 		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
 	};

@@ -1,11 +1,8 @@
-import type {
-	IDataObject,
-	IHttpRequestMethods,
-	INodeExecutionData,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IDataObject, IHttpRequestMethods, INodeExecutionData } from 'n8n-workflow';
 
+import type { Declared, Field } from '../shared/declared';
 import type { Parameters, ParameterSource } from '../shared/parameters';
+import type { UrlPath } from '../shared/urlPath';
 
 /**
  * A read returns records. A check and a write give values to the service: a 2xx is a success even without a JSON object,
@@ -14,8 +11,11 @@ import type { Parameters, ParameterSource } from '../shared/parameters';
  */
 export type Kind = 'read' | 'check' | 'write';
 
-/** An operation as its file describes it. For each item, `input`, `request` and `items` are called in this order. */
-export interface Operation<Input = unknown, Path extends string = string> {
+/**
+ * An operation as its file describes it. What its path and its fields declare is sent. For each item, `input`, `request` and
+ * `items` are called in this order.
+ */
+export interface Operation<Input = unknown> {
 	name: string;
 	value: string;
 	action: string;
@@ -24,13 +24,18 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	/** The permission that the API token needs; undefined if any valid token will do. */
 	permission?: string;
 	method: IHttpRequestMethods;
-	/** As documented: `/forms/{formID}/submit`. */
-	path: Path;
+	path: UrlPath;
 	kind: Kind;
-	fields: INodeProperties[];
-	/** Reads and checks the parameters of one item. Throws an `InputError` for a value that cannot be sent. */
-	input(parameters: Parameters): Input;
-	request(input: Input): ServiceRequest<PathParameter<Path>>;
+	fields: Field[];
+	/** Reads what the path and the fields declare. Throws an `InputError` for a value that cannot be sent. */
+	declared(parameters: Parameters): Declared;
+	/**
+	 * Reads what else the operation needs of one item, such as the choice of the output. Throws an `InputError` for a value
+	 * that cannot be used.
+	 */
+	input(parameters: Parameters, declared: Declared): Input;
+	/** What else a request needs than what is declared. */
+	request?(input: Input): Partial<ServiceRequest>;
 	/** The JSON of the output items of an answer, or of one page of a list. */
 	items(answer: IDataObject, input: Input, outcome: Outcome): IDataObject[];
 	/** The JSON of the output items when Send Once does not send the request again. */
@@ -43,15 +48,8 @@ export interface Operation<Input = unknown, Path extends string = string> {
 	failedOutput?(parameters: ParameterSource): number | undefined;
 }
 
-/** The names of the parameters in a path: `'formID'` in `/forms/{formID}/submit`. */
-export type PathParameter<Path extends string> =
-	Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
-
 /** The request of one item. Method and path are the operation's. */
-export interface ServiceRequest<Name extends string = string> {
-	path: Record<Name, string>;
-	query?: IDataObject;
-	body?: object;
+export interface ServiceRequest extends Declared {
 	/** For the error when the service does not accept the request, in full sentences. */
 	advice?: string;
 	/** For the error of a 404, where it does not mean that an address or an ID is wrong. */
@@ -79,8 +77,8 @@ export interface Paging {
 	limit: number;
 	/** Whether to return pages as the service sent them, instead of only their new, chosen records. */
 	keepsPages: boolean;
-	/** The query or body properties of the page at `start`, when `missing` records are left. */
-	pageParameters(start: number | undefined, missing: number): IDataObject;
+	/** How many records to ask for at once. */
+	pageSize: number;
 	/** Its names are the chosen lists that have more records than the limit allowed. */
 	limitHint?: Hint;
 }
@@ -93,8 +91,10 @@ export interface PageShape {
 	others: readonly string[];
 	/** The property of a record that identifies it. */
 	idName: string;
-	/** The parameter that says how many records are asked for. */
+	/** The property of a request that says how many records it asks for. */
 	sizeName: string;
+	/** The property of a request that says at which position they begin. */
+	startName: string;
 	/** Whether a page that equals the previous one ends the list at once. Only pages without any ID count. */
 	endsAtRepeatedPage: boolean;
 	/** The position after `page`; undefined at the end. */

@@ -20,6 +20,7 @@ export {
 	unexpected,
 } from './problems';
 export { nothingFound } from './run';
+export { itemsOfAnswer } from './entryPoints/answer';
 export { Reader } from './entryPoints/reader';
 export { runAsTool } from './entryPoints/tool';
 export { runInWorkflow } from './entryPoints/workflow';

@@ -39,7 +39,7 @@ export interface TriggerEvent extends ForBuilder {
 /** As Get Events, without its advice: the trigger does not have the option that it names. */
 const messageEvents: DeclaredOperation = {
 	...getEvents,
-	request: (input) => ({ ...getEvents.request(input), advice: undefined, notFound: undefined }),
+	request: (input) => ({ ...getEvents.request?.(input), advice: undefined, notFound: undefined }),
 };
 
 const listed = { contacts: 'referenceIds', referenceIds: ['REFERENCE_ID'] };

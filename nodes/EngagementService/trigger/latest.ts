@@ -34,8 +34,10 @@ export async function newEvents(functions: Activation): Promise<IDataObject[]> {
 	const reading = readingFor(functions);
 	const isLatest = () => reading.latest === functions;
 	try {
-		const found = await reading.found;
-		if (!isLatest()) return [];
+		const found = await reading.found.catch((problem: unknown) => {
+			if (isLatest()) throw problem;
+		});
+		if (!found || !isLatest()) return [];
 		const kept = functions.getWorkflowStaticData('node');
 		const { areEvents, toKeep } = await compare(kept, { ...found, isFirst: reading.isFirst });
 		const items = await itemsOf(found, areEvents);
@@ -43,9 +45,6 @@ export async function newEvents(functions: Activation): Promise<IDataObject[]> {
 		functions[COMPLETED] = true;
 		Object.assign(kept, toKeep);
 		return items;
-	} catch (problem) {
-		if (isLatest()) throw problem;
-		return [];
 	} finally {
 		functions[POLLING] = false;
 		if (isLatest()) inProgress.delete(nameOf(functions));

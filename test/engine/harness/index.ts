@@ -29,6 +29,8 @@ export interface NodeRun {
 	cancel?: AbortSignal;
 	/** Whether n8n's Engine 2.0 runs the node: by its routing, since that engine knows no `customOperations`. */
 	inEngine2?: boolean;
+	/** Whether n8n's engine runs it, and without our hooks: it does only what is declared. */
+	asDeclared?: boolean;
 	/** Whether the node is a tool of an AI agent, for which n8n makes another type. */
 	asTool?: boolean;
 	/** How many branches lead to the node. Each runs it with the same items; 1 by default. */

@@ -1,5 +1,11 @@
 import { RoutingNode, type ExecuteContext, type PackageDirectoryLoader } from 'n8n-core';
-import { NodeHelpers, type IExecuteFunctions, type INodeType, type INodeTypes } from 'n8n-workflow';
+import {
+	NodeHelpers,
+	type IExecuteFunctions,
+	type INodeType,
+	type INodeTypeDescription,
+	type INodeTypes,
+} from 'n8n-workflow';
 
 import { updated } from './update';
 
@@ -29,8 +35,7 @@ export const passThrough: INodeType = {
  */
 export function nodeTypesOf(
 	loader: PackageDirectoryLoader,
-	inEngine2: boolean,
-	isUpdated: boolean,
+	{ inEngine2, asDeclared, isUpdated }: Record<'inEngine2' | 'asDeclared' | 'isUpdated', boolean>,
 	others: Record<string, INodeType>,
 ): INodeTypes {
 	const types: Record<string, INodeType> = { 'test.passThrough': passThrough, ...others };
@@ -39,9 +44,9 @@ export function nodeTypesOf(
 			loader.getNode(name).type,
 		);
 		const nodeType: INodeType = {
-			description,
+			description: asDeclared ? withoutHooks(description) : description,
 			poll,
-			customOperations: inEngine2 ? undefined : customOperations,
+			customOperations: inEngine2 || asDeclared ? undefined : customOperations,
 			async execute(this: ExecuteContext) {
 				return (await new RoutingNode(this, nodeType).runNode()) ?? [];
 			},
@@ -56,4 +61,18 @@ export function nodeTypesOf(
 		},
 		getKnownTypes: () => ({}),
 	};
+}
+
+/** What is declared for n8n's engine, without the hooks that replace its requests. */
+function withoutHooks(description: INodeTypeDescription): INodeTypeDescription {
+	const properties = description.properties.map(({ routing, ...property }) => ({
+		...property,
+		...(!routing?.operations && { routing }),
+		options: property.options?.map((option) =>
+			'routing' in option && option.routing?.operations
+				? { ...option, routing: { ...option.routing, operations: undefined, send: undefined } }
+				: option,
+		),
+	}));
+	return { ...description, properties: properties.map((each) => ({ ...each })) };
 }

@@ -36,6 +36,8 @@ export interface Hosted {
 	beforeCredentials?(item: number): Promise<void>;
 	/** Whether n8n's routing runs our node, as for Engine 2.0 and for an AI agent that calls it directly. */
 	inEngine2?: boolean;
+	/** Whether n8n's routing runs it without our hooks. */
+	asDeclared?: boolean;
 	/** Whether each look at our node's type finds it updated. */
 	isUpdated?: boolean;
 	/** Node types beside ours. */
@@ -54,6 +56,7 @@ export async function hosted({
 	credentials,
 	beforeCredentials,
 	inEngine2 = false,
+	asDeclared = false,
 	isUpdated = false,
 	types = {},
 	timezone = 'Europe/London',
@@ -61,7 +64,7 @@ export async function hosted({
 	staticData = '{}',
 }: Hosted) {
 	const loader = await loadPackage();
-	const nodeTypes = nodeTypesOf(loader, inEngine2, isUpdated, types);
+	const nodeTypes = nodeTypesOf(loader, { inEngine2, asDeclared, isUpdated }, types);
 	const settings = { timezone };
 	const stored = {
 		id: workflowId,

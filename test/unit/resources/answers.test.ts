@@ -13,7 +13,8 @@ const ID = '8d1f6c1e-3b0a-4a57-9c39-5b1f2a7e4d10';
 /** The items of an answer. Every parameter that is an ID is `ID`. */
 function itemsOf(operation: DeclaredOperation, answer: IDataObject, chosen: IDataObject = {}) {
 	const get = (path: string) => (/^\w+Id$/.test(path) ? ID : chosen[path]);
-	const input = operation.input(new Parameters(sourceOf(get), operation.fields));
+	const parameters = new Parameters(sourceOf(get), operation.fields);
+	const input = operation.input(parameters, operation.declared(parameters));
 	return operation.items(answer, input, { statusCode: 200 });
 }
 

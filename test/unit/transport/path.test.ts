@@ -1,10 +1,15 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { runInNewContext } from 'node:vm';
 
-import { accountOf, pathWith } from '../../../nodes/EngagementService/transport/send';
+import type { INodeProperties } from 'n8n-workflow';
+
+import { path } from '../../../nodes/EngagementService/shared/urlPath';
+import { accountOf } from '../../../nodes/EngagementService/transport/send';
 
 it.each(['', '.', '..'])('refuses %j in a path, where it leads to another one', (value) => {
-	expect(() => pathWith('/a/{one}', { one: value })).toThrow("'one' must not be");
+	const field: INodeProperties = { displayName: 'One', name: 'one', type: 'string', default: '' };
+
+	expect(() => path`/a/${field}`.with({ one: value })).toThrow("'one' must not be");
 });
 
 it.each(['https://service.example/#api', 'https://service.example?a', 'ftp://service.example', ''])(

@@ -1,15 +1,24 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { booleanField, options, outputPicker, referenceId } from '../../shared/fields';
+import { inQuery, type Declared, type Field } from '../../shared/declared';
+import {
+	booleanField,
+	options,
+	outputPicker,
+	referenceId as referenceIdOf,
+} from '../../shared/fields';
 import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { strings, stringOrNull } from '../../shared/schema';
-import { checkAnswer, type ServiceRequest } from '../../transport';
+import { path } from '../../shared/urlPath';
+import { checkAnswer } from '../../transport';
 import { namedValues } from './namedValues';
 
-const fields: INodeProperties[] = [
-	referenceId('the contact'),
+const referenceId = referenceIdOf('the contact');
+
+const fields: Field[] = [
+	referenceId,
 	outputPicker('historyOutput', 'serviceData', [
 		{
 			name: 'Entries',
@@ -29,6 +38,7 @@ const fields: INodeProperties[] = [
 			name: 'showAll',
 			description:
 				"Whether to ask for all entries. The service's documentation does not describe the effect.",
+			routing: inQuery('showAll'),
 		}),
 		{
 			displayName: 'Since',
@@ -37,26 +47,17 @@ const fields: INodeProperties[] = [
 			default: '',
 			description:
 				"The date and time to start from. Without a zone such as +01:00, the workflow's time zone applies.",
+			routing: inQuery('since'),
 		},
 	),
 ];
 
-function input(parameters: Parameters) {
-	return {
-		referenceId: parameters.requiredId('referenceId'),
-		output: parameters.choice('historyOutput', ['serviceData', 'services', 'response']),
-		query: {
-			since: parameters.dateTime('options.since'),
-			showAll: parameters.boolean('options.showAll'),
-		},
-	};
+function input(parameters: Parameters, { path }: Declared) {
+	const output = parameters.choice('historyOutput', ['serviceData', 'services', 'response']);
+	return { referenceId: path.referenceId, output };
 }
 
 type Input = ReturnType<typeof input>;
-
-function request({ referenceId, query }: Input): ServiceRequest<'referenceID'> {
-	return { path: { referenceID: referenceId }, query };
-}
 
 function items(history: IDataObject, { referenceId, output }: Input): IDataObject[] {
 	checkAnswer(history, { lists: ['services', 'serviceData'], others: ['referenceID'] });
@@ -96,7 +97,7 @@ export const getHistory = operation({
 	permission: 'View Contacts and transactions',
 	kind: 'read',
 	method: 'GET',
-	path: '/database/contacts/{referenceID}/history',
+	path: path`/database/contacts/${referenceId}/history`,
 	example: { referenceId: 'REFERENCE_ID' },
 	returns: {
 		type: 'object',
@@ -110,6 +111,5 @@ export const getHistory = operation({
 	},
 	fields,
 	input,
-	request,
 	items,
 });

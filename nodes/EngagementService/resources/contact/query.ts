@@ -1,10 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { propertyOf, type Declared } from '../../shared/declared';
 import { limitsOf } from '../../shared/fields';
-import { objectsOf, unlessEmpty, withoutUndefined } from '../../shared/json';
+import { objectsOf, withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { strings, stringOrNull } from '../../shared/schema';
+import { path } from '../../shared/urlPath';
 import { isPosition, toNames } from '../../shared/values';
 import {
 	BASE_URL_AND_PATH,
@@ -17,22 +19,15 @@ import {
 	type ServiceRequest,
 } from '../../transport';
 import { namedValues } from './namedValues';
-import { fields } from './queryFields';
+import { fields, limit, startRecord } from './queryFields';
 
 const outputs = ['simplified', 'raw', 'selected', 'response'] as const;
 
-function input(parameters: Parameters) {
+function input(parameters: Parameters, { body }: Declared) {
 	const output = parameters.choice('contactOutput', outputs);
 	return {
-		body: {
-			filterString: parameters.filterText('filterString'),
-			condition: parameters.filterObject('options.condition'),
-			columns: parameters.text('options.columns'),
-			sortFields: unlessEmpty(parameters.rows('sortFields.sort').map(sortField)),
-			needTotalRowCount: parameters.boolean('options.needTotalRowCount'),
-		},
-		start: parameters.integer('options.startRecord'),
-		...limitsOf(parameters),
+		limits: limitsOf(parameters, 'options.startRecord'),
+		hasFilter: body.filterString !== undefined,
 		output,
 		fields:
 			output === 'selected'
@@ -43,10 +38,6 @@ function input(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-function sortField(row: Parameters) {
-	return { column: row.requiredText('column'), direction: row.text('direction') };
-}
-
 const filterFoundNothing: Hint = (about) =>
 	`${nothingFound(about)} Check 'Filter String'. FIELD_ID stands for the ID of a field, such as 1005.`;
 
@@ -54,30 +45,19 @@ const page: PageShape = {
 	lists: ['selectedContacts'],
 	others: ['totalContacts', 'totalReturned', 'start', 'next'],
 	idName: 'referenceID',
-	sizeName: 'numberOfRecords',
+	sizeName: propertyOf(limit),
+	startName: propertyOf(startRecord),
 	endsAtRepeatedPage: false,
 	next,
 	end: ({ totalContacts }) => (typeof totalContacts === 'number' ? totalContacts : undefined),
 	count: ({ totalReturned, totalContacts }) => totalReturned ?? totalContacts,
 };
 
-function request({ body, start, limit, pageSize, output }: Input): ServiceRequest<never> {
+function request({ limits, hasFilter, output }: Input): Partial<ServiceRequest> {
 	return {
-		path: {},
-		body,
 		notFound: `for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and ${BASE_URL_AND_PATH}.`,
-		nothingFound: () => (body.filterString ? filterFoundNothing : undefined),
-		paging: {
-			page,
-			chosen: page.lists,
-			start,
-			limit,
-			keepsPages: output === 'response',
-			pageParameters: (startRecord, missing) => ({
-				numberOfRecords: Math.min(missing, pageSize),
-				startRecord,
-			}),
-		},
+		nothingFound: () => (hasFilter ? filterFoundNothing : undefined),
+		paging: { page, chosen: page.lists, keepsPages: output === 'response', ...limits },
 	};
 }
 
@@ -146,7 +126,7 @@ export const query = operation({
 	permission: 'View Contacts and transactions',
 	kind: 'read',
 	method: 'POST',
-	path: '/database/contacts/query',
+	path: path`/database/contacts/query`,
 	example: { filterString: "[FIELD_ID] eq 'York'" },
 	returns: {
 		type: 'object',

@@ -1,13 +1,14 @@
-import type { INodeProperties } from 'n8n-workflow';
-
+import { inBody, parsed, type Field } from '../../shared/declared';
 import {
 	booleanField,
+	limit as anyLimit,
 	optionalText,
 	options,
 	outputPicker,
 	pageSize,
-	returnAllOrLimit,
+	returnAll,
 	rowsField,
+	startPosition,
 } from '../../shared/fields';
 
 export const filterString = optionalText({
@@ -16,6 +17,7 @@ export const filterString = optionalText({
 	placeholder: "e.g. [FIELD_ID] eq 'nathan@example.com'",
 	description:
 		"A filter that contacts must match, or blank for all contacts. FIELD_ID is the ID of a field: 'Query contacts' returns it as 'fieldID' if 'Output' is 'Raw'.",
+	reading: 'filter',
 });
 
 export const columns = optionalText({
@@ -24,13 +26,14 @@ export const columns = optionalText({
 	description: 'The contact fields to return. Ask whoever manages the service how to write them.',
 });
 
-export const condition: INodeProperties = {
+export const condition: Field = {
 	displayName: 'Condition',
 	name: 'condition',
 	type: 'json',
 	default: '{}',
 	description:
 		'A JSON object that contacts must match. Ask whoever manages the service how to write it.',
+	reading: 'filter',
 };
 
 export const contactOutput = outputPicker('contactOutput', 'simplified', [
@@ -52,9 +55,19 @@ export const contactOutput = outputPicker('contactOutput', 'simplified', [
 	},
 ]);
 
-export const fields: INodeProperties[] = [
-	filterString,
-	...returnAllOrLimit,
+export const limit: Field = { ...anyLimit, routing: inBody('numberOfRecords') };
+
+export const startRecord = startPosition({
+	displayName: 'Start Record',
+	name: 'startRecord',
+	description: 'The position of the first contact to return',
+	routing: inBody('startRecord'),
+});
+
+export const fields: Field[] = [
+	{ ...filterString, routing: inBody('filterString') },
+	returnAll,
+	limit,
 	contactOutput,
 	{
 		displayName: 'Field Names or IDs',
@@ -67,22 +80,16 @@ export const fields: INodeProperties[] = [
 			'The fields to return, by name. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	},
 	options(
-		columns,
-		condition,
+		{ ...columns, routing: inBody('columns') },
+		{ ...condition, routing: inBody('condition', `={{ ${parsed('$value')} }}`) },
 		booleanField({
 			displayName: 'Include Total Count',
 			name: 'needTotalRowCount',
 			description:
 				"Whether to count all matching contacts. Set 'Output' to 'Whole Response' to see the count.",
+			routing: inBody('needTotalRowCount'),
 		}),
-		{
-			displayName: 'Start Record',
-			name: 'startRecord',
-			type: 'number',
-			typeOptions: { minValue: 0 },
-			default: 0,
-			description: 'The position of the first contact to return',
-		},
+		startRecord,
 		pageSize,
 	),
 	rowsField({
@@ -101,6 +108,7 @@ export const fields: INodeProperties[] = [
 					default: '',
 					description:
 						'The field to sort by. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+					reading: 'requiredText',
 				},
 				optionalText({
 					displayName: 'Direction',
@@ -112,5 +120,6 @@ export const fields: INodeProperties[] = [
 			],
 		},
 		description: 'The columns to sort by, the most important first',
+		routing: inBody('sortFields', '={{ $value?.sort }}'),
 	}),
 ];

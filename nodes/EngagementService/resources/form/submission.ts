@@ -1,4 +1,5 @@
-import { unlessEmpty } from '../../shared/json';
+import type { Declared } from '../../shared/declared';
+import { unlessEmpty, withoutUndefined } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
 import { joinNames, type Hint, type HintedItems, type ServiceRequest } from '../../transport';
 import {
@@ -12,8 +13,8 @@ import {
 	type Identifier,
 } from './fieldValues';
 
-/** The body of both operations, with advice and hints on its fields. */
-export function submission(parameters: Parameters) {
+/** The form in the output of both operations, and their request, with advice and hints on its fields. */
+export function submission(parameters: Parameters, declared: Declared) {
 	const mode = parameters.choice('fieldsMode', ['manual', 'autoMap', 'json']);
 	const fields = filledFields(parameters, mode);
 	const forms = parameters.rows('transactionalData.form').map((row) => ({
@@ -21,19 +22,19 @@ export function submission(parameters: Parameters) {
 		rows: row.read('rows', (value) => unlessEmpty(rowsFromJson(value))) ?? [],
 	}));
 	const body = {
-		referenceID: parameters.id('contactReferenceId'),
-		disableContactHistory: parameters.boolean('options.disableContactHistory'),
+		...declared.body,
 		data: unlessEmpty(withValues(fields)),
 		transactionalData: unlessEmpty(
 			forms.map((form) => ({ ...form, rows: unlessEmpty(rowsWithValues(form.rows)) })),
 		),
-		itemXml: parameters.text('options.itemXml'),
-		source: parameters.text('options.source'),
-		formAction: parameters.text('options.formAction'),
 	};
 	const ofRows = forms.flatMap(({ rows }) => rows.flat());
 	const [mapped, typed] = mode === 'autoMap' ? [fields, ofRows] : [[], [...fields, ...ofRows]];
-	return { body, ...remarksOn(mapped, typed, body, parameters.leftOut) };
+	const form = withoutUndefined({
+		formID: declared.path.formId,
+		referenceID: declared.body.referenceID,
+	});
+	return { form, request: { body, ...remarksOn(mapped, typed, body, parameters.leftOut) } };
 }
 
 /**

@@ -1,24 +1,35 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { inBody, type Field } from '../../shared/declared';
+import {
+	booleanField,
+	optionalId,
+	optionalText,
+	picker,
+	requiredId,
+	rowsField,
+} from '../../shared/fields';
 
-import { booleanField, optionalText, picker, requiredId, rowsField } from '../../shared/fields';
+import { inputFields, jsonFields, mappedFields, transactionalForms } from './declaredValues';
 
 /** A value of `fields`. */
 export const exampleFields = { field: [{ name: 'Email', value: 'nathan@example.com' }] };
 
+export const formId = requiredId({
+	displayName: 'Form ID',
+	name: 'formId',
+	placeholder: 'e.g. b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945',
+	description: 'The ID of the form. Ask whoever manages your forms.',
+});
+
 /** The fields that Submit and Validate have in common, and then their options. */
-export const submissionFields: INodeProperties[] = [
-	requiredId({
-		displayName: 'Form ID',
-		name: 'formId',
-		placeholder: 'e.g. b52f7c1e-9d04-4a86-8f3b-2e60d1c7a945',
-		description: 'The ID of the form. Ask whoever manages your forms.',
-	}),
-	optionalText({
+export const submissionFields: Field[] = [
+	formId,
+	optionalId({
 		displayName: 'Reference ID',
 		// Not 'referenceId' as elsewhere: n8n keeps a value when the resource is changed, and would submit it unseen.
 		name: 'contactReferenceId',
 		placeholder: 'e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
 		description: "The ID of the contact, or blank. 'Query contacts' returns it as 'referenceID'.",
+		routing: inBody('referenceID'),
 	}),
 	picker({
 		displayName: 'Field Values',
@@ -67,6 +78,8 @@ export const submissionFields: INodeProperties[] = [
 			],
 		},
 		description: 'The fields of the form with their values',
+		routing: inBody('data', mappedFields),
+		reading: 'own',
 	}),
 	picker({
 		displayName: 'Fields Are Identified By',
@@ -87,6 +100,8 @@ export const submissionFields: INodeProperties[] = [
 		displayOptions: { show: { fieldsMode: ['autoMap'] } },
 		description:
 			"Names separated by commas. The default has those that tables, sheets, n8n's forms and 'Validate form' add.",
+		routing: inBody('data', inputFields),
+		reading: 'own',
 	}),
 	{
 		displayName: 'Fields (JSON)',
@@ -97,6 +112,8 @@ export const submissionFields: INodeProperties[] = [
 		displayOptions: { show: { fieldsMode: ['json'] } },
 		description:
 			"An object of names and values, or a list of objects with 'value' and 'name' or 'fieldID'",
+		routing: inBody('data', jsonFields),
+		reading: 'own',
 	},
 	rowsField({
 		displayName: 'Transactional Forms',
@@ -123,19 +140,23 @@ export const submissionFields: INodeProperties[] = [
 			],
 		},
 		description: 'Rows to send with the form, such as the lines of an order',
+		routing: inBody('transactionalData', transactionalForms),
+		reading: 'own',
 	}),
 ];
 
-export const submissionOptions: INodeProperties[] = [
+export const submissionOptions = [
 	booleanField({
 		displayName: 'Disable Contact History',
 		name: 'disableContactHistory',
 		description: "Whether to keep the form out of the contact's history",
+		routing: inBody('disableContactHistory'),
 	}),
 	optionalText({
 		displayName: 'Form Action',
 		name: 'formAction',
 		description: 'The action to send with the form, if the form expects one',
+		routing: inBody('formAction'),
 	}),
 	optionalText({
 		displayName: 'Item XML',
@@ -148,5 +169,6 @@ export const submissionOptions: INodeProperties[] = [
 		name: 'source',
 		placeholder: 'e.g. n8n',
 		description: 'The origin of the form, for your records in the service',
+		routing: inBody('source'),
 	}),
 ];

@@ -1,12 +1,13 @@
 import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 
+import type { Declared } from '../../shared/declared';
 import { options, picker } from '../../shared/fields';
-import { withoutUndefined } from '../../shared/json';
+import { path } from '../../shared/urlPath';
 import { operation } from '../../operation';
 import { InputError, type Parameters, type ParameterSource } from '../../shared/parameters';
-import type { Hint, Outcome, PassedOn, ServiceRequest } from '../../transport';
+import type { Hint, Outcome, PassedOn } from '../../transport';
 import { submission } from './submission';
-import { exampleFields, submissionFields, submissionOptions } from './submissionFields';
+import { exampleFields, formId, submissionFields, submissionOptions } from './submissionFields';
 
 const whenInvalid = picker({
 	displayName: 'When the Form Is Invalid',
@@ -31,12 +32,8 @@ const whenInvalid = picker({
 
 const fields = [...submissionFields, whenInvalid, options(...submissionOptions)];
 
-function input(parameters: Parameters) {
-	return {
-		formID: parameters.requiredId('formId'),
-		...submission(parameters),
-		whenInvalid: whenInvalidOf(parameters),
-	};
+function input(parameters: Parameters, declared: Declared) {
+	return { ...submission(parameters, declared), whenInvalid: whenInvalidOf(parameters) };
 }
 
 /** An AI agent's tool returns the result instead of branches. Any other node with one output would mix up the forms. */
@@ -54,15 +51,8 @@ const noBranches = new InputError(
 
 type Input = ReturnType<typeof input>;
 
-function request({ formID, whenInvalid, ...submission }: Input): ServiceRequest<'formID'> {
-	const refusalStatuses = whenInvalid === 'stop' ? undefined : [400];
-	return { path: { formID }, ...submission, refusalStatuses };
-}
-
-function items(_answer: IDataObject, { formID, body }: Input, { refusal }: Outcome): IDataObject[] {
-	const { referenceID } = body;
-	const result = { valid: refusal === undefined, message: refusal ?? null };
-	return [withoutUndefined({ ...result, formID, referenceID })];
+function items(_answer: IDataObject, { form }: Input, { refusal }: Outcome): IDataObject[] {
+	return [{ valid: refusal === undefined, message: refusal ?? null, ...form }];
 }
 
 /** Stands for the text of a refusal without one. */
@@ -110,7 +100,7 @@ export const validate = operation({
 	description: 'Check the values of a form without submitting it',
 	kind: 'check',
 	method: 'POST',
-	path: '/forms/{formID}/validate',
+	path: path`/forms/${formId}/validate`,
 	example: { formId: 'FORM_ID', fields: exampleFields },
 	returns: {
 		type: 'object',
@@ -119,7 +109,8 @@ export const validate = operation({
 	},
 	fields,
 	input,
-	request,
+	request: ({ request, whenInvalid }) =>
+		whenInvalid === 'stop' ? request : { ...request, refusalStatuses: [400] },
 	items,
 	passOn,
 	hints,

@@ -1,10 +1,18 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { booleanField, options, outputPicker, referenceId, requiredId } from '../../shared/fields';
+import type { Declared } from '../../shared/declared';
+import {
+	booleanField,
+	options,
+	outputPicker,
+	referenceId as referenceIdOf,
+	requiredId,
+} from '../../shared/fields';
 import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { strings, stringOrNull, type Schema } from '../../shared/schema';
+import { path } from '../../shared/urlPath';
 import {
 	BASE_URL_AND_PATH,
 	checkAnswer,
@@ -20,8 +28,10 @@ export const messageId = requiredId({
 	description: 'The ID of the message that the contact received. Ask whoever sends your messages.',
 });
 
+const referenceId = referenceIdOf('the contact that received the message');
+
 const fields: INodeProperties[] = [
-	referenceId('the contact that received the message'),
+	referenceId,
 	messageId,
 	outputPicker('eventsOutput', 'events', [
 		{
@@ -54,10 +64,10 @@ const fields: INodeProperties[] = [
 	),
 ];
 
-function input(parameters: Parameters) {
+function input(parameters: Parameters, { path: { referenceId, messageId } }: Declared) {
 	return {
-		referenceId: parameters.requiredId('referenceId'),
-		messageId: parameters.requiredId('messageId'),
+		referenceId,
+		messageId,
 		output: parameters.choice('eventsOutput', ['events', 'links', 'message', 'response']),
 		skips: parameters.boolean('options.skipWithoutMessage') ?? false,
 	};
@@ -65,13 +75,8 @@ function input(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-function request({
-	referenceId,
-	messageId,
-	skips,
-}: Input): ServiceRequest<'referenceID' | 'messageID'> {
+function request({ skips }: Input): Partial<ServiceRequest> {
 	return {
-		path: { referenceID: referenceId, messageID: messageId },
 		...(skips ? { refusalStatuses: [400, 404] } : withoutSkipping),
 		nothingFound: ({ status, readDate, optOutDate } = {}, outcome) => {
 			if (outcome?.refusal !== undefined) return noSuchMessage;
@@ -149,7 +154,7 @@ export const getEvents = operation({
 	permission: 'View Contacts and transactions',
 	kind: 'read',
 	method: 'GET',
-	path: '/database/contacts/{referenceID}/history/{messageID}/events',
+	path: path`/database/contacts/${referenceId}/history/${messageId}/events`,
 	example: { referenceId: 'REFERENCE_ID', messageId: 'MESSAGE_ID' },
 	returns: {
 		type: 'object',

@@ -6,5 +6,4 @@ export const getManyByContact = getManyOperation(referenceId('the contact'), 'RE
 	value: 'getManyByContact',
 	action: 'Get many TXT messages by contact',
 	description: 'Retrieve the TXT messages between a programme and a contact',
-	path: '/txt/programmes/{programmeID}/sendtxt/{referenceID}',
 });

@@ -15,5 +15,4 @@ export const getManyByMobileNumber = getManyOperation(mobileNumber, '+4477009001
 	description: 'Retrieve the TXT messages between a programme and a mobile number',
 	advice:
 		'Check the Programme ID, and that the mobile number is written exactly as the service has it, such as +447700900123.',
-	path: '/txt/programmes/{programmeID}/sendtxt/{mobileNumber}',
 });

@@ -1,24 +1,25 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { inQuery, propertyOf, type Field } from '../../shared/declared';
 import {
+	limit as anyLimit,
 	limitsOf,
 	options,
 	outputPicker,
 	pageSize,
 	requiredId,
-	returnAllOrLimit,
+	returnAll,
+	startPosition,
 } from '../../shared/fields';
 import { objectsOf, renamed, withFirst } from '../../shared/json';
 import { operation, type DeclaredOperation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { strings } from '../../shared/schema';
+import { path } from '../../shared/urlPath';
 import type { Hint, PageShape, ServiceRequest } from '../../transport';
 
 /** The lists of a page, in the order of their items. */
 const txtLists = ['inbound', 'outbound', 'txtOut', 'api'] as const;
-
-/** The path names the contact by one of these. */
-type ContactParameter = 'referenceID' | 'mobileNumber';
 
 /** One of the two operations, which differ only in the field that names the contact. `contact` is an example of it. */
 export function getManyOperation(
@@ -29,7 +30,6 @@ export function getManyOperation(
 		...own
 	}: Record<'name' | 'value' | 'action' | 'description', string> & {
 		advice?: string;
-		path: `/txt/programmes/{programmeID}/sendtxt/{${ContactParameter}}`;
 	},
 ): DeclaredOperation {
 	return operation({
@@ -37,6 +37,7 @@ export function getManyOperation(
 		permission: 'Messages and Reports',
 		kind: 'read',
 		method: 'GET',
+		path: path`/txt/programmes/${programmeId}/sendtxt/${contactField}`,
 		example: { programmeId: 'PROGRAMME_ID', [contactField.name]: contact },
 		returns: {
 			type: 'object',
@@ -47,7 +48,7 @@ export function getManyOperation(
 			},
 		},
 		fields: messageFields(contactField),
-		input: (parameters) => input(parameters, contactField.name),
+		input,
 		request: (given) => ({ ...request(given), advice }),
 		items,
 	});
@@ -77,18 +78,27 @@ export const lists: INodeProperties = {
 	description: 'The lists of messages to read',
 };
 
+const limit: Field = {
+	...anyLimit,
+	description:
+		'Max number of results to return. The lists come in this order: Inbound, Outbound, TXT Out, API.',
+	routing: inQuery('numRecords'),
+};
+
+const startIndex = startPosition({
+	displayName: 'Start Index',
+	name: 'startIndex',
+	description: 'The position of the first message to return',
+	routing: inQuery('startIndex'),
+});
+
 /** The fields, with `contactField` for the contact's reference ID or mobile number. */
-function messageFields(contactField: INodeProperties): INodeProperties[] {
-	const [returnAll, limit] = returnAllOrLimit;
+function messageFields(contactField: INodeProperties): Field[] {
 	return [
 		programmeId,
 		contactField,
 		returnAll,
-		{
-			...limit,
-			description:
-				'Max number of results to return. The lists come in this order: Inbound, Outbound, TXT Out, API.',
-		},
+		limit,
 		lists,
 		outputPicker('messageOutput', 'messages', [
 			{
@@ -102,28 +112,15 @@ function messageFields(contactField: INodeProperties): INodeProperties[] {
 				description: 'One item for each page, with its four lists',
 			},
 		]),
-		options(
-			{
-				displayName: 'Start Index',
-				name: 'startIndex',
-				type: 'number',
-				typeOptions: { minValue: 0 },
-				default: 0,
-				description: 'The position of the first message to return',
-			},
-			pageSize,
-		),
+		options(startIndex, pageSize),
 	];
 }
 
-function input(parameters: Parameters, contactName: string) {
+function input(parameters: Parameters) {
 	return {
-		programmeId: parameters.requiredId('programmeId'),
-		start: parameters.integer('options.startIndex'),
-		...limitsOf(parameters),
+		...limitsOf(parameters, 'options.startIndex'),
 		lists: parameters.someOf('lists', txtLists),
 		output: parameters.choice('messageOutput', ['messages', 'response']),
-		contact: parameters.requiredId(contactName),
 	};
 }
 
@@ -139,37 +136,22 @@ const page: PageShape = {
 	lists: txtLists,
 	others: [],
 	idName: 'messageID',
-	sizeName: 'numRecords',
+	sizeName: propertyOf(limit),
+	startName: propertyOf(startIndex),
 	endsAtRepeatedPage: true,
 	// Skips no message, whether the service counts positions in each list or in all lists together.
 	next: (_page, { start, longest, isLast }) => (isLast ? undefined : start + longest),
 };
 
-function request(given: Input): ServiceRequest<'programmeID' | ContactParameter> {
-	const { programmeId, contact, start, limit, pageSize, lists, output } = given;
-	const leavesOutLists = lists.length < txtLists.length;
+function request({ output, lists, ...limits }: Input): Partial<ServiceRequest> {
 	return {
-		// The path of each operation has one of the last two.
-		path: { programmeID: programmeId, referenceID: contact, mobileNumber: contact },
-		paging: {
-			page,
-			chosen: lists,
-			limitHint,
-			start,
-			limit,
-			keepsPages: output === 'response',
-			pageParameters: (startIndex, missing) => ({
-				// A small page could have no chosen message.
-				numRecords: leavesOutLists && startIndex !== start ? pageSize : Math.min(missing, pageSize),
-				startIndex,
-			}),
-		},
+		paging: { page, chosen: lists, limitHint, keepsPages: output === 'response', ...limits },
 	};
 }
 
-function items(page: IDataObject, { output }: Input): IDataObject[] {
+function items(page: IDataObject, { output, lists }: Input): IDataObject[] {
 	if (output === 'response') return [page];
-	return txtLists.flatMap((list) => objectsOf(page[list]).map((message) => inList(list, message)));
+	return lists.flatMap((list) => objectsOf(page[list]).map((message) => inList(list, message)));
 }
 
 /** Adds the name of the list. If the message has a property `list`, it becomes `list_`. */

@@ -1,10 +1,12 @@
 import {
 	NodeConnectionTypes,
 	type IExecutePaginationFunctions,
+	type IExecuteSingleFunctions,
 	type INode,
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
+import type { ParameterSource } from '../../shared/parameters';
 import type { Operation, Result } from '../contract';
 import { UNCHECKED } from '../n8n/itemParameters';
 import { CREDENTIAL, isTool } from '../n8n/node';
@@ -21,20 +23,13 @@ export function runAsTool(
 ): (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]> {
 	return async function () {
 		const { run, sendings } = callOf(this, operation);
-		const { node } = run.settings;
 		const index = this.getItemIndex();
 		const inputItem = this.getInputData();
 		const sending = runItem({
 			operation,
 			run,
 			index,
-			source: {
-				get: (path) => this.getNodeParameter(path, null, UNCHECKED),
-				typed: (path) => this.getNodeParameter(path, null, { rawExpressions: true }),
-				evaluate: (expression) => this.evaluateExpression(expression, index),
-				timezone: this.getTimezone(),
-				inputJson: isTool(node) ? undefined : inputItem.json,
-			},
+			source: sourceOf(this),
 			inputItem,
 			functions: this,
 			getCredentials: async () => await this.getCredentials(CREDENTIAL),
@@ -47,6 +42,17 @@ export function runAsTool(
 			throw await run.stoppingError(problem);
 		});
 		return items;
+	};
+}
+
+/** The parameters of the item. */
+export function sourceOf(functions: IExecuteSingleFunctions): ParameterSource {
+	return {
+		get: (path) => functions.getNodeParameter(path, null, UNCHECKED),
+		typed: (path) => functions.getNodeParameter(path, null, { rawExpressions: true }),
+		evaluate: (expression) => functions.evaluateExpression(expression, functions.getItemIndex()),
+		timezone: functions.getTimezone(),
+		inputJson: isTool(functions.getNode()) ? undefined : functions.getInputData().json,
 	};
 }
 

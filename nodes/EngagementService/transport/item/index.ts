@@ -1,7 +1,7 @@
 import type { Result } from '../contract';
 import { onceSent } from '../problems';
 import { sentBefore } from '../run';
-import { pathWith, send } from '../send';
+import { send } from '../send';
 import { NO_KEY, type Key } from '../sendOnce';
 import { failedResult, linkedTo, resultOf, resultOfEarlierRun, withInput } from './result';
 import { prepare, type Item, type PreparedItem } from './prepare';
@@ -65,7 +65,7 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 async function keyFor({ key, operation, request, account, ...item }: PreparedItem): Promise<Key> {
 	const { run, index, functions } = item;
 	if (key === undefined) return NO_KEY;
-	const ledgerKey = `${account.address}${pathWith(operation.path, request.path)} ${key}`;
+	const ledgerKey = `${account.address}${operation.path.with(request.path)} ${key}`;
 	const keyed = { key, ledgerKey, body: request.body, index, functions };
 	return await run.settings.tries.sendOnce.lend(keyed, run.signal);
 }

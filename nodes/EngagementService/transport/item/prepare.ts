@@ -44,8 +44,9 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const { http } = run.settings.requestOptions();
 	const parameters = new Parameters(item.source, operation.fields);
 	run.readConcurrency(parameters);
-	const input = operation.input(parameters);
-	const request = operation.request(input);
+	const declared = operation.declared(parameters);
+	const input = operation.input(parameters, declared);
+	const request = { ...declared, ...operation.request?.(input) };
 	const key = hasSendOnce(run.settings.node) ? sendOnceKey(parameters) : undefined;
 	const isIncluded = operation.kind === 'write' && parameters.boolean('options.includeInput');
 	const included = isIncluded ? item.source.inputJson : undefined;

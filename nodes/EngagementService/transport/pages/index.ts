@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { idText, objectsOf } from '../../shared/json';
 import type { Paging } from '../contract';
+import { pageParameters } from './parameters';
 import { Prefetch, type FetchPage } from './prefetch';
 import { Seen, type Entry } from './seen';
 
@@ -37,7 +38,7 @@ export async function* readPages(
 	const first = paging.start ?? 0;
 	let start = first;
 	let missing = paging.limit;
-	let parameters = paging.pageParameters(paging.start, missing);
+	let parameters = pageParameters(paging, paging.start, missing);
 	let read = 0;
 	let end: number | undefined;
 	let farthestEnd = 0;
@@ -86,7 +87,7 @@ export async function* readPages(
 			// Other repeats come if positions count all lists together. Then a small page could have only repeats.
 			const hasOtherRepeats = !overlap && fresh.length < page.length;
 			const wanted = hasOtherRepeats ? Infinity : missing + overlap;
-			parameters = paging.pageParameters(next, wanted);
+			parameters = pageParameters(paging, next, wanted);
 			start = next;
 			previousText = textWithoutIds;
 		}

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Paging } from '../contract';
+import { pageParameters } from './parameters';
 
 /** Prefetched pages stay in memory until they are read. */
 const MOST_PAGES = 32;
@@ -54,7 +55,7 @@ export class Prefetch {
 		for (let start = to; start < stop; start += stepLength) {
 			if (pages.has(start)) continue;
 			if (!this.canStart()) return;
-			const parameters = this.paging.pageParameters(start, Infinity);
+			const parameters = pageParameters(this.paging, start, Infinity);
 			const ahead = { signal: this.dropping.signal, isAwaited: false };
 			const answer = this.fetchPage(parameters, ahead);
 			// Nobody reads the rejection of a page that is dropped.

@@ -6,7 +6,6 @@ import type {
 } from 'n8n-workflow';
 
 import { isObject, withoutUndefined } from '../../shared/json';
-import { InputError } from '../../shared/parameters';
 import type { Operation, Outcome, ServiceRequest } from '../contract';
 import { CREDENTIAL } from '../n8n/node';
 import type { RequestOptions } from '../n8n/requestOptions';
@@ -42,7 +41,7 @@ export interface Answered {
 /**
  * Sends one request, and reads its answer.
  *
- * @param page the parameters of one page of a list: in the body if there is one, else in the query
+ * @param page the parameters of one page of a list
  * @throws ServiceProblem for an answer that is no success, for an unexpected one, and for none at all
  */
 export async function send(
@@ -89,28 +88,20 @@ function requestOf(
 	{ path: values, query, body }: ServiceRequest,
 	page?: IDataObject,
 ): IHttpRequestOptions {
+	const hasBody = method !== 'GET';
 	return {
 		method,
-		url: pathWith(path, values),
-		qs: withoutUndefined({ ...query, ...(body ? {} : page) }),
+		url: path.with(values),
+		qs: withoutUndefined({ ...query, ...(hasBody ? {} : page) }),
 		// As text: n8n leaves out an empty object, and keys such as `constructor`.
-		body: body && JSON.stringify({ ...body, ...page }),
-		headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+		body: hasBody ? JSON.stringify({ ...body, ...page }) : undefined,
+		headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }) },
 		encoding: 'text',
 		// The answer of an error holds the service's own words.
 		ignoreHttpStatusErrors: true,
 		disableFollowRedirect: true,
 		returnFullResponse: true,
 	};
-}
-
-/** The path with every value percent-encoded, so that none can lead to another path. */
-export function pathWith(path: string, values: Record<string, string>): string {
-	return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-		const value = values[name];
-		if (['', '.', '..'].includes(value)) throw new InputError(`'${name}' must not be "${value}"`);
-		return encodeURIComponent(value);
-	});
 }
 
 async function responseTo(

@@ -8,7 +8,8 @@ function submissionOf(values: Record<string, unknown>) {
 		sourceOf((path) => values[path]),
 		submissionFields,
 	);
-	return { ...submission(parameters), leftOut: [...parameters.leftOut] };
+	const { request } = submission(parameters, { path: { formId: 'visits' }, query: {}, body: {} });
+	return { ...request, leftOut: [...parameters.leftOut] };
 }
 
 const { body, advice, hints, leftOut } = submissionOf({

@@ -40,13 +40,10 @@ export function readerOf({ operation, startName, outputName, ...listing }: Listi
 		'options.pageSize': asked.pageSize,
 		[`options.${startName}`]: asked.start,
 	};
-	const input = operation.input(
-		new Parameters(
-			sourceOf((path) => parameters[path]),
-			operation.fields,
-		),
-	);
-	const { paging } = operation.request(input);
+	const source = sourceOf((path) => parameters[path]);
+	const reader = new Parameters(source, operation.fields);
+	const input = operation.input(reader, operation.declared(reader));
+	const { paging } = operation.request?.(input) ?? {};
 	if (!paging) throw new Error('The operation does not read pages');
 	return {
 		paging,
