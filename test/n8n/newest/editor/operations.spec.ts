@@ -1,5 +1,5 @@
 import { receivedMessage } from '../../../../tools/operations/message';
-import { seedData } from '../../../../tools/service';
+import { seedData, type Fault } from '../../../../tools/service';
 import { expect, test } from './fixtures';
 
 const { ids } = seedData;
@@ -70,4 +70,60 @@ test('another resource keeps no hidden value of the previous one', async ({
 	await editor.run();
 	const sent = { operationId: 'validateForm', body: {} };
 	await expect.poll(control.requests).toContainEqual(expect.objectContaining(sent));
+});
+
+const query = { resource: 'contact', operation: 'query', limit: 2 };
+
+test('fields and a column are chosen from lists', async ({ editor, openNode, control }) => {
+	const sortFields = { sort: [{ column: '', direction: 'Ascending' }] };
+	await openNode({ ...query, contactOutput: 'selected', sortFields });
+	for (const name of ['contactFields', 'column']) {
+		await expect(editor.parameter(name).getByPlaceholder('Select', { exact: true })).toBeVisible();
+	}
+	await editor.choose('column', 'City');
+	for (const field of ['City', 'Email']) {
+		await editor.choose('contactFields', field);
+		await editor.page.keyboard.press('Escape');
+	}
+	await editor.run();
+	await editor.untilReturned(2);
+
+	const body = { numberOfRecords: 2, sortFields: [{ column: '1005', direction: 'Ascending' }] };
+	expect(control.requests().at(-1)).toMatchObject({ operationId: 'queryContacts', body });
+	for (const name of ['referenceID', 'City', 'Email']) {
+		await expect(editor.output).toContainText(name);
+	}
+	await expect(editor.output).not.toContainText('Postcode');
+});
+
+test('a list that cannot be loaded says why, and its field takes an expression', async ({
+	editor,
+	openNode,
+	control,
+}) => {
+	test.slow();
+	await openNode(query);
+	const field = editor.parameter('contactFields');
+	const answers: Array<[Fault, words: string]> = [
+		[{ body: '{}' }, 'The service returned no contact.'],
+		[
+			{ body: '{"selectedContacts":[{"referenceID":"a"}]}' },
+			'The service returned a contact without fields.',
+		],
+		[{ status: 401, body: '"Not allowed."' }, 'Not allowed. HTTP 401: the API token is not valid'],
+	];
+	for (const [fault, words] of answers) {
+		await editor.choose('contactOutput', 'Simplified');
+		control.fault(fault);
+		await editor.choose('contactOutput', 'Selected Fields');
+		await field.getByTestId('parameter-issues').locator('svg').hover();
+		const tip = editor.page.getByRole('listitem').filter({ hasText: words });
+		await expect(tip).toContainText('To go on without the list, use an expression.');
+	}
+	await field.hover();
+	await editor.panel.getByTestId('radio-button-expression').last().click();
+	await field.locator('.cm-content').fill('City, Postcode');
+	await editor.run();
+	await editor.untilReturned(2);
+	await expect(editor.output).toContainText('Postcode');
 });
