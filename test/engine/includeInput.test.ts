@@ -69,15 +69,3 @@ it.each(callers.map(([, way]) => way))('an agent gets only the result: %j', asyn
 
 	expect(jsonOf(outcome)).toEqual(submit.outputs[0].items);
 });
-
-it.each(['contact/getHistory', 'form/validate'] as const)(
-	'%s has no such option, even if n8n has kept its value',
-	async (name) => {
-		const { parameters, outputs } = operationNamed(name);
-		await service.fault({ body: JSON.stringify(operationNamed(name).answer) });
-		const given = { ...parameters, options: includeInput };
-		const outcome = await service.run({ parameters: given, input: [{ Town: 'York' }] });
-
-		expect(jsonOf(outcome)).toEqual(outputs[0].items);
-	},
-);

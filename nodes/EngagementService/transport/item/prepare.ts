@@ -48,7 +48,7 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const input = operation.input(parameters, declared);
 	const request = { ...declared, ...operation.request?.(input) };
 	const key = hasSendOnce(run.settings.node) ? sendOnceKey(parameters) : undefined;
-	const isIncluded = operation.kind === 'write' && parameters.boolean('options.includeInput');
+	const isIncluded = parameters.boolean('options.includeInput');
 	const included = isIncluded ? item.source.inputJson : undefined;
 	const reading = item.getCredentials().then(accountOf);
 	const account = await run.pace.slots.prepare(run.inOrder(item.index, reading));
