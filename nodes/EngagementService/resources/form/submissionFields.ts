@@ -163,6 +163,7 @@ export const submissionOptions = [
 		name: 'itemXml',
 		typeOptions: { rows: 4 },
 		description: 'The XML to send with the form, if the form expects it',
+		routing: inBody('itemXml'),
 	}),
 	optionalText({
 		displayName: 'Source',
