@@ -3,7 +3,7 @@ import { updateDisplayOptions, type INodePropertyOptions } from 'n8n-workflow';
 import { explained, usage, type ForBuilder } from './builderHints';
 import { declaredBy } from './shared/declared';
 import { picker } from './shared/fields';
-import { itemsOfAnswer, runAsTool, runInWorkflow, type Operation } from './transport';
+import { itemsOfAnswer, runByRouting, runInWorkflow, type Operation } from './transport';
 
 /** An operation with its entry in the operation picker, which declares the request to n8n. */
 export interface DeclaredOperation extends Operation, ForBuilder {
@@ -32,7 +32,7 @@ export function operation<Input>(
 			request: { method, url: path.expression },
 			send: { paginate: true },
 			// n8n's hook for pagination replaces the whole request, even where there are no pages.
-			operations: { pagination: runAsTool(described) },
+			operations: { pagination: runByRouting(described) },
 			output: { postReceive: [itemsOfAnswer(described)] },
 		},
 	};

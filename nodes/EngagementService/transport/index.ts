@@ -22,5 +22,5 @@ export {
 export { nothingFound } from './run';
 export { itemsOfAnswer } from './entryPoints/answer';
 export { Reader } from './entryPoints/reader';
-export { runAsTool } from './entryPoints/tool';
+export { runByRouting } from './entryPoints/routing';
 export { runInWorkflow } from './entryPoints/workflow';

@@ -8,7 +8,7 @@ import type {
 import { isObject } from '../../shared/json';
 import { Parameters } from '../../shared/parameters';
 import type { Operation } from '../contract';
-import { sourceOf } from './tool';
+import { sourceOf } from './routing';
 
 /** Makes the items of an answer, where n8n's engine has sent the request as it is declared. */
 export function itemsOfAnswer(
