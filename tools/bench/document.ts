@@ -7,31 +7,40 @@ import { version } from '../../package.json';
 import { newest } from '../n8n/versions';
 import { between, markdownTable } from '../shared/markdown';
 import { repository } from '../shared/pack';
-import { ROUNDS, type Result } from './measure';
+import { chart, type Measure } from './chart';
+import type { Result } from './measure';
 
-export function circumstances(): string {
-	const machine = `${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
-	return `Measured on ${new Date().toISOString().slice(0, 10)} with version ${version} of this node in n8n ${newest.name} on Node.js ${newest.node}, on a machine with ${machine}. Each figure comes from ${ROUNDS} rounds, after a warm-up round.`;
-}
+const seconds: Measure = { title: 'Seconds, by items', of: ({ took }) => took / 1_000 };
+const blocked: Measure = { title: 'Blocked for ms, by items', of: (reading) => reading.blocked };
+const memory: Measure = { title: 'Memory in MB, by items', of: (reading) => reading.memory };
+
+const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
 
 export function section(latency: number, results: Result[]): string {
-	const head = ['Work', 'Compared with', 'Ratio', 'Seconds: ours', 'theirs'];
-	const rows = results.map(({ pair, ratio, ours, theirs }) => [
-		pair.name,
-		pair.theirs.name,
-		ratio.toFixed(2),
-		...[ours, theirs].map(({ took }) => (took / 1_000).toFixed(1)),
-		...[ours, theirs].map(({ blocked }) => blocked.toFixed(0)),
+	const head = ['Work', 'Items', 'Seconds: ours', 'theirs', 'Blocked, ms: ours', 'theirs'];
+	const rows = results.map(({ work, items, ours, theirs }) => [
+		work,
+		items.toLocaleString('en'),
+		...[seconds, blocked, memory].flatMap(({ of }) =>
+			[ours, theirs].map((reading) => (reading ? number.format(of(reading)) : '–')),
+		),
 	]);
-	const table = markdownTable([...head, 'Blocked, ms: ours', 'theirs'], rows, 2);
-	return `## ${titleOf(latency)}\n\n${table}`;
+	const table = markdownTable([...head, 'Memory, MB: ours', 'theirs'], rows, 1);
+	return `## A service that answers ${latency ? `after ${latency} ms` : 'immediately'}\n\n${table}`;
 }
 
-export const titleOf = (latency: number): string =>
-	latency ? `A service that answers after ${latency} ms` : 'A service that answers immediately';
-
-export async function writeFigures(figures: string): Promise<void> {
+/** Writes the sections into docs/benchmarks.md, and draws the charts of these results. */
+export async function writeFigures(sections: string[], charted: Result[]): Promise<void> {
+	const compared = charted.filter(({ theirs }) => theirs);
+	for (const [name, measures] of Object.entries({ time: [seconds], load: [blocked, memory] })) {
+		const file = join(repository, 'docs/images/benchmarks', name);
+		await writeFile(`${file}.svg`, chart(compared, measures));
+		await writeFile(`${file}.dark.svg`, chart(compared, measures, 'dark'));
+	}
+	const machine = `${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
+	const circumstances = `Measured on ${new Date().toISOString().slice(0, 10)} with version ${version} of this node in n8n ${newest.name} on Node.js ${newest.node}, on a machine with ${machine}.`;
 	const file = join(repository, 'docs/benchmarks.md');
+	const figures = [circumstances, ...sections].join('\n\n');
 	const text = between(await readFile(file, 'utf8'), ['figures', figures]);
 	await writeFile(file, await format(text, { parser: 'markdown' }));
 }
