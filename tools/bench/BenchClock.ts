@@ -1,4 +1,4 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -31,19 +31,21 @@ const collectGarbage: () => void = runInNewContext('gc');
 
 let stop: () => Promise<Reading>;
 
+const description: INodeTypeDescription = {
+	displayName: 'Bench Clock',
+	name: 'benchClock',
+	group: ['transform'],
+	version: 1,
+	description: 'Measures the nodes between two of its kind',
+	defaults: { name: 'Bench Clock' },
+	inputs: ['main'],
+	outputs: ['main'],
+	properties: [{ displayName: 'People', name: 'people', type: 'number', default: 0 }],
+};
+
 /** Makes people and starts the clock; without `people`, stops it. */
 export class BenchClock implements INodeType {
-	description: INodeTypeDescription = {
-		displayName: 'Bench Clock',
-		name: 'benchClock',
-		group: ['transform'],
-		version: 1,
-		description: 'Measures the nodes between two of its kind',
-		defaults: { name: 'Bench Clock' },
-		inputs: ['main'],
-		outputs: ['main'],
-		properties: [{ displayName: 'People', name: 'people', type: 'number', default: 0 }],
-	};
+	description = description;
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const length = Number(this.getNodeParameter('people', 0));
