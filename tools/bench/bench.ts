@@ -25,14 +25,14 @@ const env = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
 
 async function bench(): Promise<void> {
 	const { quick } = program.parse().opts<{ quick: boolean }>();
-	await withN8n({ env, beforeStart: installClock }, async ({ client }) => {
+	await withN8n({ env, beforeStart: installClock }, async ({ n8n, client }) => {
 		const sections: string[] = [];
 		let charted: Result[] = [];
 		for (const latency of quick ? [0] : LATENCIES) {
 			await using service = await startFastService({ latency });
 			const drafts = [serviceCredential(service.url), queryAuth];
 			const credentials = await Promise.all(drafts.map((draft) => client.createCredential(draft)));
-			const place = { client, service, credentials };
+			const place = { n8n, client, service, credentials };
 			const results: Result[] = [];
 			for (const pair of pairs(service.url, quick)) {
 				const title = `${latency} ms: ${pair.work}, ${pair.items} items`;

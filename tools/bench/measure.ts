@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { INode } from 'n8n-workflow';
+import pWaitFor from 'p-wait-for';
 import type { N8nClient, StoredCredential, Workflow } from '../n8n/client';
 import { withCredential } from '../n8n/examples';
+import type { LocalN8n } from '../n8n/local';
 import { inARow, webhook } from '../n8n/workflow';
 import type { FastService } from '../service/fast';
 import { Problem } from '../shared/interruptible';
@@ -9,6 +11,7 @@ import type { Reading } from './BenchClock';
 import { clock, type Pair } from './pairs';
 
 export interface Place {
+	n8n: LocalN8n;
 	client: N8nClient;
 	service: FastService;
 	credentials: StoredCredential[];
@@ -42,12 +45,14 @@ export async function measure(pair: Pair, place: Place): Promise<Result> {
 async function published(
 	nodes: INode[],
 	{ work, items, people, requests }: Pair,
-	{ client, service, credentials }: Place,
+	{ n8n, client, service, credentials }: Place,
 ): Promise<(counts: boolean) => Promise<Reading>> {
 	const path = randomUUID();
 	const workflow = credentials.reduce(withCredential, workflowOf(nodes, people, path));
 	await client.activate(await client.createWorkflow(workflow));
 	return async (counts) => {
+		// After it stood still, n8n takes its database for lost until it has looked again.
+		await pWaitFor(() => n8n.isReady(), { interval: 100 });
 		const before = service.requests;
 		const answer = await client.text(`/webhook/${path}`);
 		const { returned, ...reading }: Reading & { returned: number } = JSON.parse(answer);

@@ -53,7 +53,7 @@ const sendOnce = (sendOnceKey: string) =>
 
 /** `quick` has fewer items. */
 export function pairs(base: string, quick: boolean): Pair[] {
-	const sizes = quick ? [1, 100, 1_000] : [1, 1_000, 10_000];
+	const sizes = quick ? [1, 10, 100] : [1, 1_000, 10_000];
 	const [, , most] = sizes;
 	const form = `${base}/forms/${formId}/submit`;
 	const oneContact = `={{ { filterString: "Email = '" + $json.Email + "'", numberOfRecords: 1 } }}`;

@@ -46,7 +46,7 @@ const test = base.extend<Own>({
 			const filter = JSON.stringify({ workflowId: workflow.id, status });
 			const path = `/rest/executions?${new URLSearchParams({ limit: '1', filter })}`;
 			const ended = async () => (await client.request<{ count: number }>('GET', path)).count;
-			await expect.poll(ended, { timeout: 540_000 }).toBe(count);
+			await expect.poll(ended, { timeout: 1_500_000 }).toBe(count);
 		});
 	},
 });
@@ -54,7 +54,8 @@ const test = base.extend<Own>({
 const told = (execution: Execution) =>
 	itemsOf(execution, 'Message to a Person').map(({ json }) => json);
 
-test.beforeEach(() => test.setTimeout(600_000));
+// Most of it is the wait for the first, and 1,500 turns of a worker.
+test.beforeEach(() => test.setTimeout(1_800_000));
 
 test('of two orders with one number, sent at once, one is submitted', async ({
 	control,
