@@ -1,11 +1,9 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { Worker } from 'node:worker_threads';
 import type {
 	IExecuteFunctions,
 	INodeExecutionData,
@@ -18,13 +16,11 @@ export interface Reading {
 	took: number;
 	/** The longest time in which n8n could do nothing else. */
 	blocked: number;
-	/** The most megabytes above those at the start. */
+	/** The most megabytes in n8n's heap above those at the start. */
 	memory: number;
 }
 
 const RESOLUTION = 5;
-const WATCH = `const { workerData: peak } = require('node:worker_threads');
-setInterval(() => (peak[0] = Math.max(peak[0], process.memoryUsage.rss())), ${RESOLUTION});`;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -51,31 +47,36 @@ export class BenchClock implements INodeType {
 		const length = Number(this.getNodeParameter('people', 0));
 		if (!length) return [[{ json: { ...(await stop()), returned: this.getInputData().length } }]];
 		const people = Array.from({ length }, (_, index) => person(index));
-		stop = await start();
+		stop = start();
 		return [people];
 	}
 }
 
 /** Starts without garbage, so that no run pays for the one before. */
-async function start(): Promise<() => Promise<Reading>> {
+function start(): () => Promise<Reading> {
 	collectGarbage();
-	const before = process.memoryUsage.rss();
-	const peak = new Float64Array(new SharedArrayBuffer(8)).fill(before);
-	// Another thread can look while n8n's own stands still.
-	const watch = new Worker(WATCH, { eval: true, workerData: peak });
-	await once(watch, 'online');
+	const before = heap();
+	let most = before;
+	const look = () => (most = Math.max(most, heap()));
+	const looking = setInterval(look, RESOLUTION);
 	const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
 	delays.enable();
 	const begun = performance.now();
 	return async () => {
 		const took = performance.now() - begun;
+		look();
 		// The monitor counts a delay at its next sample.
 		await delay(2 * RESOLUTION);
 		delays.disable();
-		await watch.terminate();
-		const blocked = delays.max / 1e6 - RESOLUTION;
-		return { took, blocked, memory: (peak[0] - before) / 2 ** 20 };
+		clearInterval(looking);
+		return { took, blocked: delays.max / 1e6 - RESOLUTION, memory: (most - before) / 2 ** 20 };
 	};
+}
+
+/** The process itself gives no memory back that it has had once. */
+function heap(): number {
+	const { heapUsed, external } = process.memoryUsage();
+	return heapUsed + external;
 }
 
 const NAMES = 'FirstName LastName Mobile Town Postcode Session Seats Newsletter'.split(' ');
