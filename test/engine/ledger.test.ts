@@ -86,26 +86,84 @@ it('asks the store for many keys at once', async () => {
 });
 
 it('a key is settled even if the store refuses the next key in the same call', async () => {
-	const ledger = Ledger.of(await functionsNow());
-	await ledger.announce('a');
+	const functions = await functionsNow();
+	const [a, b] = ['a', 'b'].map((ledgerKey) => ({ ledgerKey, functions }));
+	const ledger = Ledger.of(functions);
+	await ledger.announce(a);
 	jest.spyOn(processed, 'checkProcessedAndRecord').mockRejectedValueOnce(new Error('Busy'));
-	const settling = [ledger.announce('b').catch(String), ledger.settle('a', 'received')];
+	const settling = [ledger.announce(b).catch(String), ledger.settle(a, 'received')];
 
 	expect((await Promise.all(settling))[0]).toContain('Busy');
-	expect(await ledger.announce('a')).toBe('received');
+	expect(await ledger.announce(a)).toBe('received');
 });
 
-it('the data of the execution that used the ledger first can be freed', async () => {
-	setFlagsFromString('--expose-gc');
-	const collect: () => void = runInNewContext('gc');
-	const use = async () => {
-		const functions = await functionsNow();
-		Ledger.of(functions);
-		return new WeakRef(functions);
+describe('executions of one node', () => {
+	let workflowId: string;
+	beforeEach(() => (workflowId = `workflow ${++workflows}`));
+	// A spy keeps its arguments.
+	beforeEach(() => jest.restoreAllMocks());
+	/** Another execution: n8n reads the workflow anew for each. */
+	const nextFunctions = async () => await functionsOf(nodeOf('Submit'), [{}], { workflowId });
+	const locked = async (ledgerKey: string) => {
+		const functions = await nextFunctions();
+		const ledger = Ledger.of(functions);
+		const keyed = { ledgerKey, functions };
+		return { ledger, keyed, unlock: await ledger.lock(keyed, signal) };
 	};
-	const used = await use();
-	await new Promise(setImmediate);
-	collect();
 
-	expect(used.deref()).toBeUndefined();
+	it('a workflow can be freed when its execution has ended, while another one goes on', async () => {
+		setFlagsFromString('--expose-gc');
+		const collect: () => void = runInNewContext('gc');
+		const use = async () => {
+			const { ledger, keyed, unlock } = await locked('a');
+			await ledger.announce(keyed);
+			await ledger.settle(keyed, 'received');
+			unlock();
+			return new WeakRef(keyed.functions.workflow);
+		};
+		const first = use();
+		const { unlock } = await locked('b');
+		const used = await first;
+		await new Promise(setImmediate);
+		collect();
+
+		expect(used.deref()).toBeUndefined();
+		unlock();
+	});
+
+	it('a ledger is dropped when its last key is unlocked', async () => {
+		const first = await locked('a');
+		const second = await locked('b');
+		first.unlock();
+		expect(Ledger.of(await nextFunctions())).toBe(second.ledger);
+		second.unlock();
+
+		expect(Ledger.of(await nextFunctions())).not.toBe(second.ledger);
+	});
+
+	it('a ledger is dropped when the execution that waited for its key has stopped', async () => {
+		const first = await locked('a');
+		const waiting = first.ledger.lock(first.keyed, AbortSignal.abort('Stopped'));
+		await expect(waiting).rejects.toBe('Stopped');
+		first.unlock();
+
+		expect(Ledger.of(await nextFunctions())).not.toBe(first.ledger);
+	});
+
+	it('one that comes later waits for one that has waited before', async () => {
+		const first = await locked('a');
+		const second = locked('a');
+		first.unlock();
+		const { unlock } = await second;
+		let isLocked = false;
+		const third = locked('a').then(({ unlock: end }) => {
+			isLocked = true;
+			end();
+		});
+		await new Promise(setImmediate);
+		expect(isLocked).toBe(false);
+		unlock();
+
+		await third;
+	});
 });

@@ -1,21 +1,16 @@
-import type { IAllExecuteFunctions } from 'n8n-workflow';
-
 import { InputError } from '../../shared/parameters';
 import type { Result } from '../contract';
 import { mayBeReceived } from '../problems';
-import { Ledger, MOST_KEYS, type Status } from './ledger';
+import { Ledger, MOST_KEYS, type LedgerKey, type Status } from './ledger';
 
 export { sendOnceKey } from './key';
 
 /** A request under a key of Send Once. */
-interface Keyed {
+interface Keyed extends LedgerKey {
 	key: string;
-	/** The key with the address that it is sent to: for another service, form or database, the key is new. */
-	ledgerKey: string;
 	/** Must be equal for all requests with this key. */
 	body?: object;
 	index: number;
-	functions: IAllExecuteFunctions;
 }
 
 /** A key that is lent to a request. Call `received` or `failed`, and then `giveBack`. */
@@ -52,8 +47,6 @@ export class SendOnce {
 		{ index: number; body?: object; outcome: Promise<Result> }
 	>();
 
-	private ledger?: Ledger;
-
 	/**
 	 * Locks a key. If another item of this run has it, waits for that item instead.
 	 *
@@ -69,8 +62,7 @@ export class SendOnce {
 			return { ...NO_KEY, result: marked(await first.outcome, true) };
 		}
 		if (!first && this.firsts.size === MOST_KEYS) throw new InputError(TOO_MANY);
-		const ledger = (this.ledger ??= Ledger.of(keyed.functions));
-		const key = new LockedKey(keyed, ledger);
+		const key = new LockedKey(keyed, Ledger.of(keyed.functions));
 		this.firsts.set(ledgerKey, { index, body, outcome: key.outcome });
 		// The run has stopped: in the next try of Retry On Fail, the ledger says what may be sent.
 		key.outcome.catch(() => signal.aborted && this.firsts.delete(ledgerKey));
@@ -97,14 +89,14 @@ class LockedKey implements Key {
 
 	async lock(signal: AbortSignal): Promise<void> {
 		try {
-			this.unlock = await this.ledger.lock(this.keyed.ledgerKey, signal);
+			this.unlock = await this.ledger.lock(this.keyed, signal);
 		} catch (problem) {
 			throw this.failed(problem);
 		}
 	}
 
 	async announce(): Promise<boolean> {
-		this.before = await this.ledger.announce(this.keyed.ledgerKey);
+		this.before = await this.ledger.announce(this.keyed);
 		if (this.before === 'in doubt') throw inDoubt(this.keyed.key);
 		return this.before === 'new';
 	}
@@ -123,7 +115,7 @@ class LockedKey implements Key {
 	}
 
 	async giveBack(): Promise<void> {
-		if (this.before === 'new') await this.ledger.settle(this.keyed.ledgerKey, this.after);
+		if (this.before === 'new') await this.ledger.settle(this.keyed, this.after);
 		this.unlock();
 	}
 }

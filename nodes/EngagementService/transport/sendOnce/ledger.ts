@@ -15,8 +15,14 @@ const OPTIONS = { mode: 'entries', maxEntries: 2 * MOST_KEYS } as const;
 const NO_STORE =
 	"'Send Once by Key' needs n8n's store of processed items, which is not available here. Save the workflow first. In a tool, let the agent run it instead of 'Execute step', and use version 3 of the AI Agent. Or remove the option";
 
-type Store = Pick<DeduplicationHelperFunctions, 'checkProcessedAndRecord' | 'removeProcessed'>;
+/** A key, with n8n's functions for the item that uses it. */
+export interface LedgerKey {
+	/** The key with the address that it is sent to: for another service, form or database, the key is new. */
+	ledgerKey: string;
+	functions: IAllExecuteFunctions;
+}
 
+/** By node. */
 const ledgers = new Map<string, Ledger>();
 
 /**
@@ -31,23 +37,27 @@ export class Ledger {
 	/** The keys that this process is sending. Each promise resolves when its key is unlocked. */
 	private readonly locks = new Map<string, Promise<void>>();
 
+	/** How many requests have locked a key, or wait for one. The last one drops the ledger. */
+	private users = 0;
+
 	/** The entries to add and to remove with the next call. */
 	private added: string[] = [];
 	private removed: string[] = [];
 	private nextCall?: Promise<Set<unknown>>;
 	private latestCall = Promise.resolve(new Set<unknown>());
 
-	private constructor(private readonly store: Store) {}
+	private constructor(private readonly name: string) {}
 
-	/** The ledger of a node: there is only one in a process. Throws an `InputError` where n8n has no store. */
+	/**
+	 * The ledger of a node: there is only one in a process. Call `lock` at once, since the ledger is dropped when nobody uses
+	 * it. Throws an `InputError` where n8n has no store.
+	 */
 	static of(functions: IAllExecuteFunctions): Ledger {
-		const { helpers } = functions;
 		const { id } = functions.getWorkflow();
-		if (!id || !('checkProcessedAndRecord' in helpers)) throw new InputError(NO_STORE);
+		if (!id) throw new InputError(NO_STORE);
+		storeOf(functions);
 		const name = JSON.stringify([id, functions.getNode().id]);
-		// All of the helpers would keep the data of this execution in memory.
-		const { checkProcessedAndRecord, removeProcessed } = helpers;
-		const ledger = ledgers.get(name) ?? new Ledger({ checkProcessedAndRecord, removeProcessed });
+		const ledger = ledgers.get(name) ?? new Ledger(name);
 		ledgers.set(name, ledger);
 		return ledger;
 	}
@@ -58,75 +68,88 @@ export class Ledger {
 	 * @returns unlocks the key
 	 * @throws the signal's reason
 	 */
-	async lock(key: string, signal: AbortSignal): Promise<() => void> {
-		for (let lock = this.locks.get(key); lock; lock = this.locks.get(key)) {
+	async lock({ ledgerKey }: LedgerKey, signal: AbortSignal): Promise<() => void> {
+		this.users++;
+		const leave = () => --this.users || ledgers.delete(this.name);
+		for (let lock = this.locks.get(ledgerKey); lock; lock = this.locks.get(ledgerKey)) {
+			if (signal.aborted) leave();
 			signal.throwIfAborted();
 			await Promise.race([lock, shortSleep()]);
 		}
 		let resolve = () => {};
-		this.locks.set(key, new Promise((unlocked) => (resolve = unlocked)));
+		this.locks.set(ledgerKey, new Promise((unlocked) => (resolve = unlocked)));
 		return () => {
-			this.locks.delete(key);
+			this.locks.delete(ledgerKey);
 			resolve();
+			leave();
 		};
 	}
 
 	/**
 	 * Records that a key is about to be sent, unless it was sent before.
 	 *
-	 * @param key must be locked: n8n would take it for new twice in one call
+	 * @param keyed must be locked: n8n would take it for new twice in one call
 	 * @returns its status until now. After 'new', call `settle`
 	 */
-	async announce(key: string): Promise<Status> {
-		const entries = entriesOf(key);
+	async announce({ ledgerKey, functions }: LedgerKey): Promise<Status> {
+		const entries = entriesOf(ledgerKey);
 		this.added.push(...entries);
-		const newEntries = await this.change();
+		const newEntries = await this.change(functions);
 		const missing = entries.filter((entry) => newEntries.has(entry));
 		if (missing.length === entries.length) return 'new';
-		if (missing.length) await this.remove(missing);
+		if (missing.length) await this.remove(missing, functions);
 		const [, open] = entries;
 		return missing.includes(open) ? 'received' : 'in doubt';
 	}
 
 	/** Records the status of a key that was announced. */
-	async settle(key: string, status: Status): Promise<void> {
-		const [sent, open] = entriesOf(key);
+	async settle({ ledgerKey, functions }: LedgerKey, status: Status): Promise<void> {
+		const [sent, open] = entriesOf(ledgerKey);
 		if (status === 'in doubt') return;
-		await this.remove(status === 'received' ? [open] : [sent, open]);
+		await this.remove(status === 'received' ? [open] : [sent, open], functions);
 	}
 
 	/** If the store does not remove an entry, the key stays in doubt, and the next run says so. */
-	private async remove(entries: string[]): Promise<void> {
+	private async remove(entries: string[], functions: IAllExecuteFunctions): Promise<void> {
 		this.removed.push(...entries);
-		await this.change().catch(() => {});
+		await this.change(functions).catch(() => {});
 	}
 
-	/** Makes the next call when the one before has ended. Returns the entries that the store did not have. */
-	private async change(): Promise<Set<unknown>> {
+	/**
+	 * Makes the next call when the one before has ended. Returns the entries that the store did not have.
+	 *
+	 * @param functions of an item that waits for it: they hold the whole workflow of an execution, so nothing keeps them
+	 */
+	private async change(functions: IAllExecuteFunctions): Promise<Set<unknown>> {
 		const call = async () => {
 			this.nextCall = undefined;
-			return await this.write(this.added.splice(0), this.removed.splice(0));
+			return await write(storeOf(functions), this.added.splice(0), this.removed.splice(0));
 		};
 		if (!this.nextCall) this.latestCall = this.nextCall = this.latestCall.then(call, call);
 		return await this.nextCall;
 	}
+}
 
-	private async write(added: string[], removed: string[]): Promise<Set<unknown>> {
-		const remove = async () => await this.store.removeProcessed(removed, 'node', OPTIONS);
-		if (removed.length)
-			await remove()
-				.catch(remove)
-				.catch(() => {});
-		if (!added.length) return new Set();
-		const recorded = this.store.checkProcessedAndRecord(added, 'node', OPTIONS);
-		const result = await recorded.catch((problem: unknown) => {
-			const words = problem instanceof Error ? problem.message : '';
-			throw new InputError(
-				`'Send Once by Key' cannot use n8n's store of processed items (${words})`,
-			);
-		});
-		return new Set(result.new);
-	}
+async function write(store: Store, added: string[], removed: string[]): Promise<Set<unknown>> {
+	const remove = async () => await store.removeProcessed(removed, 'node', OPTIONS);
+	if (removed.length)
+		await remove()
+			.catch(remove)
+			.catch(() => {});
+	if (!added.length) return new Set();
+	const recorded = store.checkProcessedAndRecord(added, 'node', OPTIONS);
+	const result = await recorded.catch((problem: unknown) => {
+		const words = problem instanceof Error ? problem.message : '';
+		throw new InputError(`'Send Once by Key' cannot use n8n's store of processed items (${words})`);
+	});
+	return new Set(result.new);
+}
+
+type Store = Pick<DeduplicationHelperFunctions, 'checkProcessedAndRecord' | 'removeProcessed'>;
+
+function storeOf({ helpers }: IAllExecuteFunctions): Store {
+	if (!('checkProcessedAndRecord' in helpers)) throw new InputError(NO_STORE);
+	return helpers;
 }
 
 function entriesOf(key: string): [sent: string, open: string] {
