@@ -152,9 +152,10 @@ describe('executions of one node', () => {
 
 	it('one that comes later waits for one that has waited before', async () => {
 		const first = await locked('a');
-		const second = locked('a');
+		const functions = await nextFunctions();
+		const second = Ledger.of(functions).lock({ ledgerKey: 'a', functions }, signal);
 		first.unlock();
-		const { unlock } = await second;
+		const unlock = await second;
 		let isLocked = false;
 		const third = locked('a').then(({ unlock: end }) => {
 			isLocked = true;

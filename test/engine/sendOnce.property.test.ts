@@ -97,8 +97,13 @@ class Model {
 		const all = life.runs.flatMap((run) => run.keys);
 		if (!outcomes) {
 			for (const key of all) this.died.add(key);
-			// One call of the store can announce a key and record the previous one as received.
-			for (const { concurrency } of life.runs) this.mostInDoubt += 2 * concurrency;
+			const { received } = this.service;
+			for (const { concurrency, keys } of life.runs) {
+				// One call of the store can announce a key and record the previous one as received.
+				this.mostInDoubt += 2 * concurrency;
+				// A run looks no more keys up ahead than it has found that were sent before.
+				this.mostInDoubt += new Set(keys.filter((key) => received.includes(key))).size;
+			}
 			return;
 		}
 		const isAlone = life.runs.length === 1;

@@ -45,7 +45,9 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 	const turn = run.pace.turn();
 	try {
 		await turn.begin();
-		if (!(await key.announce())) return key.received(resultOfEarlierRun(item));
+		const isNew = await key.announce();
+		run.pace.lookahead.found(isNew);
+		if (!isNew) return key.received(resultOfEarlierRun(item));
 		for (;;) {
 			await turn.ready();
 			const answered = await turn.answerTo(send(item));
@@ -67,5 +69,8 @@ async function keyFor({ key, operation, request, account, ...item }: PreparedIte
 	if (key === undefined) return NO_KEY;
 	const ledgerKey = `${account.address}${operation.path.with(request.path)} ${key}`;
 	const keyed = { key, ledgerKey, body: request.body, index, functions };
-	return await run.settings.tries.sendOnce.lend(keyed, run.signal);
+	const { sendOnce } = run.settings.tries;
+	const lent = await sendOnce.lend(keyed, run.signal);
+	await run.pace.lookahead.join(async () => await lent.lookUp());
+	return lent;
 }

@@ -2,6 +2,7 @@ import type { Kind } from '../contract';
 import { ServiceProblem } from '../problems';
 import { ConcurrencyLimit } from './concurrency';
 import { Gate } from './gate';
+import { Lookahead } from './lookahead';
 import { RetryPolicy } from './retry';
 import { Slots } from './slots';
 
@@ -9,6 +10,7 @@ import { Slots } from './slots';
 export class Pace {
 	readonly limit: ConcurrencyLimit;
 	readonly gate: Gate;
+	readonly lookahead: Lookahead;
 	readonly slots: Slots;
 	readonly retries: RetryPolicy;
 
@@ -16,7 +18,8 @@ export class Pace {
 	constructor(kind: Kind, signal: AbortSignal) {
 		this.limit = new ConcurrencyLimit(kind);
 		this.gate = new Gate(signal);
-		this.slots = new Slots(this.limit, this.gate);
+		this.lookahead = new Lookahead(this.limit, this.gate, () => this.slots.isPreparing);
+		this.slots = new Slots(this.limit, this.gate, this.lookahead);
 		this.retries = new RetryPolicy(kind);
 	}
 

@@ -2,8 +2,12 @@ import { sleep } from 'n8n-workflow';
 
 import type { ConcurrencyLimit } from './concurrency';
 import type { Gate } from './gate';
+import type { Lookahead } from './lookahead';
 
-/** How many items are prepared ahead of those that may be in flight: as many, but not fewer and not more than this. */
+/**
+ * How many items are prepared ahead of those that may be in flight: as many, or a batch of lookups, but not fewer and not more
+ * than this.
+ */
 const FEWEST_AHEAD = 3;
 const MOST_AHEAD = 100;
 
@@ -20,13 +24,14 @@ export class Slots {
 	constructor(
 		private readonly limit: ConcurrencyLimit,
 		private readonly gate: Gate,
+		private readonly lookahead: Lookahead,
 	) {}
 
 	/** Resolves when the next item may be prepared. Earlier, it would only need memory. For one caller at a time. */
 	async untilRoom(): Promise<void> {
 		// Handle the answers that have arrived first.
 		if (this.inFlight >= this.limit.most) await sleep(0);
-		while (this.inFlight + this.inPreparation + this.queue.length >= this.room) {
+		while (this.taken >= this.room) {
 			await new Promise<void>((resolve) => (this.onRoom = resolve));
 		}
 	}
@@ -60,9 +65,17 @@ export class Slots {
 		return this.gate.isOver || (!this.gate.opensIn && this.inFlight < this.limit.most);
 	}
 
+	get isPreparing(): boolean {
+		return this.inPreparation > 0;
+	}
+
+	private get taken(): number {
+		return this.inFlight + this.queue.length + this.inPreparation + this.lookahead.waiting;
+	}
+
 	private get room(): number {
 		const { most } = this.limit;
-		return most + Math.min(Math.max(most, FEWEST_AHEAD), MOST_AHEAD);
+		return most + Math.min(Math.max(most, this.lookahead.size, FEWEST_AHEAD), MOST_AHEAD);
 	}
 
 	/** No timer opens the gate: a request that is sent again waits for it, and then starts the queue. */

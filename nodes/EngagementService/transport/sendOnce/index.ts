@@ -17,6 +17,8 @@ interface Keyed extends LedgerKey {
 export interface Key {
 	/** The result of another item in this run that has the same key. Then nothing is sent. */
 	readonly result?: Result;
+	/** Looks the key up before the request has its turn. Never rejects: `announce` does. */
+	lookUp(): Promise<void>;
 	/**
 	 * Records that the request is about to be sent. Call it when the request has its turn.
 	 *
@@ -34,6 +36,7 @@ export interface Key {
 
 /** For a request without Send Once. */
 export const NO_KEY: Key = {
+	lookUp: async () => {},
 	announce: async () => true,
 	received: (result) => result,
 	failed: (problem) => problem,
@@ -76,6 +79,7 @@ class LockedKey implements Key {
 	readonly outcome: Promise<Result>;
 	private finish: (outcome: Result | Promise<Result>) => void = () => {};
 
+	private lookingUp?: Promise<Status>;
 	private before?: Status;
 	private after: Status = 'new';
 	private unlock = () => {};
@@ -95,8 +99,14 @@ class LockedKey implements Key {
 		}
 	}
 
+	async lookUp(): Promise<void> {
+		this.lookingUp = this.ledger.lookUp(this.keyed);
+		await this.lookingUp.catch(() => {});
+	}
+
 	async announce(): Promise<boolean> {
-		this.before = await this.ledger.announce(this.keyed);
+		const found = (await this.lookingUp) ?? 'new';
+		this.before = found === 'new' ? await this.ledger.announce(this.keyed) : found;
 		if (this.before === 'in doubt') throw inDoubt(this.keyed.key);
 		return this.before === 'new';
 	}

@@ -86,20 +86,22 @@ export class Ledger {
 	}
 
 	/**
+	 * Looks a key up ahead of its turn. Afterwards, the store is as before.
+	 *
+	 * @param keyed must be locked
+	 */
+	async lookUp(keyed: LedgerKey): Promise<Status> {
+		return await this.record(keyed, false);
+	}
+
+	/**
 	 * Records that a key is about to be sent, unless it was sent before.
 	 *
 	 * @param keyed must be locked: n8n would take it for new twice in one call
 	 * @returns its status until now. After 'new', call `settle`
 	 */
-	async announce({ ledgerKey, functions }: LedgerKey): Promise<Status> {
-		const entries = entriesOf(ledgerKey);
-		this.added.push(...entries);
-		const newEntries = await this.change(functions);
-		const missing = entries.filter((entry) => newEntries.has(entry));
-		if (missing.length === entries.length) return 'new';
-		if (missing.length) await this.remove(missing, functions);
-		const [, open] = entries;
-		return missing.includes(open) ? 'received' : 'in doubt';
+	async announce(keyed: LedgerKey): Promise<Status> {
+		return await this.record(keyed, true);
 	}
 
 	/** Records the status of a key that was announced. */
@@ -107,6 +109,18 @@ export class Ledger {
 		const [sent, open] = entriesOf(ledgerKey);
 		if (status === 'in doubt') return;
 		await this.remove(status === 'received' ? [open] : [sent, open], functions);
+	}
+
+	private async record({ ledgerKey, functions }: LedgerKey, isSent: boolean): Promise<Status> {
+		const entries = entriesOf(ledgerKey);
+		this.added.push(...entries);
+		const newEntries = await this.change(functions);
+		const missing = entries.filter((entry) => newEntries.has(entry));
+		const isNew = missing.length === entries.length;
+		if (missing.length && !(isNew && isSent)) await this.remove(missing, functions);
+		if (isNew) return 'new';
+		const [, open] = entries;
+		return missing.includes(open) ? 'received' : 'in doubt';
 	}
 
 	/** If the store does not remove an entry, the key stays in doubt, and the next run says so. */

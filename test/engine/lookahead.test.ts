@@ -1,0 +1,214 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+// First, since it replaces a function of n8n-workflow.
+import { useVirtualTime } from './harness/virtualTime';
+
+import { submit } from '../../nodes/EngagementService/resources/form/submit';
+import { runInWorkflow } from '../../nodes/EngagementService/transport';
+import { functionsOf } from './harness/functions';
+import { useProcessedItems } from './harness/processedItems';
+import { rows, submitWith } from './harness/submissions';
+import { nodeOf, typeOf } from './harness/workflow';
+
+useVirtualTime();
+const processed = useProcessedItems();
+
+/** The body of an answer. An answer that never comes keeps the request in flight. */
+type Answer = () => Promise<void>;
+const atOnce: Answer = async () => {};
+const never: Answer = async () => await new Promise(() => {});
+
+let processes = 0;
+/** A process of n8n, which knows nothing of the others. It stops when it is told so. */
+function startProcess(answer: Answer = atOnce, concurrency?: number) {
+	const id = `process ${++processes}`;
+	const sent: string[] = [];
+	let prepared = 0;
+	const execution = new AbortController();
+	const run = async (keys: string[]) => {
+		const given = submitWith({ sendOnceKey: '={{ $json.id }}' });
+		const node = nodeOf('Submit', {
+			type: typeOf('engagementService'),
+			parameters: { ...given, options: { sendOnceKey: '={{ $json.id }}', concurrency } },
+			onError: 'continueRegularOutput',
+		});
+		const credentials = { baseUrl: 'https://service', apiToken: 'token' };
+		// Some items are still being prepared when others have their turn.
+		const beforeCredentials = async () => {
+			prepared++;
+			await untilIdle(8);
+		};
+		const functions = await functionsOf(node, rows(...keys), { credentials, beforeCredentials });
+		functions.getWorkflow = () => ({ id, name: undefined, active: true });
+		functions.getExecutionCancelSignal = () => execution.signal;
+		functions.helpers.httpRequestWithAuthentication = async (_type, { body }) => {
+			sent.push(JSON.parse(String(body)).referenceID);
+			await answer();
+			return { statusCode: 200, headers: {}, body: '' };
+		};
+		const output = await runInWorkflow(submit).call(functions);
+		return Array.isArray(output) ? output[0].map(({ json }) => json) : [];
+	};
+	return { run, sent, prepared: () => prepared, stop: () => execution.abort() };
+}
+
+const untilIdle = async (most = 500) => {
+	for (let turns = 0; turns < most; turns++) await nextTurn();
+};
+
+const keysOf = (name: string, count: number) =>
+	Array.from({ length: count }, (_, index) => `${name} ${index}`);
+
+/** Counts the calls of the store, and the megabytes that they write. n8n stores 27 for each entry. */
+function watchStore() {
+	const store = { calls: 0, megabytes: 0 };
+	let accesses = 0;
+	processed.beforeAccess = async () => {
+		// Each call reads all entries, and writes all.
+		if (++accesses % 2) return;
+		store.calls++;
+		for (const row of processed.rows.values()) store.megabytes += (27 * row.length) / 1e6;
+		// The node goes on meanwhile.
+		await nextTurn();
+	};
+	return store;
+}
+
+it('10,000 keys that were sent before take at most 400 calls of the store', async () => {
+	const keys = keysOf('row', 10_000);
+	await startProcess(atOnce, 100).run(keys);
+	const store = watchStore();
+	const { run, sent } = startProcess();
+	const json = await run(keys);
+
+	expect(json.filter(({ alreadySent }) => alreadySent)).toHaveLength(10_000);
+	expect(sent).toEqual([]);
+	expect(store.calls).toBeLessThanOrEqual(400);
+	expect(store.megabytes).toBeLessThanOrEqual(300);
+});
+
+it('a few keys that were sent before do not wait for more', async () => {
+	const keys = keysOf('row', 33);
+	const { run, sent } = startProcess();
+	await run(keys);
+
+	expect((await run(keys)).map(({ alreadySent }) => alreadySent)).toEqual(Array(33).fill(true));
+	expect(sent).toEqual(keys);
+});
+
+it.each([
+	[1, 1],
+	[undefined, 10],
+])(
+	'new keys after 300 that were sent before are in doubt only if they are in flight: %p',
+	async (concurrency, inFlight) => {
+		const known = keysOf('row', 300);
+		await startProcess().run(known);
+		const crashed = startProcess(never, concurrency);
+		const all = [...known, ...keysOf('new', 150), ...known.slice(0, 20), ...keysOf('newer', 50)];
+		void crashed.run(all);
+		await untilIdle();
+		expect(crashed.sent).toEqual(keysOf('new', inFlight));
+		const next = startProcess();
+		const json = await next.run([...new Set(all)]);
+
+		expect(json.filter(({ error }) => error)).toHaveLength(inFlight);
+		expect(next.sent).toHaveLength(200 - inFlight);
+	},
+);
+
+it('up to 100 keys are looked up at once, and only once after a new one', async () => {
+	const known = keysOf('row', 300);
+	const { run } = startProcess(atOnce, 10);
+	await run(known);
+	const check = jest.spyOn(processed, 'checkProcessedAndRecord');
+	await run([...known, ...keysOf('new', 500)]);
+
+	// Two entries for each key.
+	const calls = check.mock.calls.map(([entries]) => ({
+		keys: entries.length / 2,
+		newKeys: entries.filter((entry) => String(entry).includes(' new ')).length / 2,
+	}));
+	expect(Math.max(...calls.map(({ keys }) => keys))).toBe(100);
+	// The limit is ten. Others may be looked up while ten are announced.
+	expect(calls.filter(({ newKeys }) => newKeys > 20).length).toBeLessThanOrEqual(1);
+});
+
+it('keys of which every second one is new are not looked up ahead', async () => {
+	const known = keysOf('row', 500);
+	const { run } = startProcess(atOnce, 10);
+	await run(known);
+	const store = watchStore();
+	await run(keysOf('new', 1_000));
+	const { calls } = store;
+	await run(known.flatMap((key, index) => [key, `newer ${index}`]));
+
+	expect(store.calls - calls).toBeLessThan(1.6 * calls);
+});
+
+it('new keys are sent in their order, also those that were looked up ahead', async () => {
+	const known = keysOf('row', 150);
+	const { run, sent } = startProcess(atOnce, 1);
+	await run(known);
+	const among = known.flatMap((key, index) => (index % 60 > 50 ? [key, `new ${index}`] : [key]));
+	await run([...among, ...keysOf('newer', 150)]);
+
+	const fresh = among.filter((key) => key.startsWith('new'));
+	expect(sent).toEqual([...known, ...fresh, ...keysOf('newer', 150)]);
+});
+
+it('a run that is cancelled looks nothing up any more', async () => {
+	const known = keysOf('row', 300);
+	await startProcess().run(known);
+	const { run, stop } = startProcess();
+	const store = watchStore();
+	const { beforeAccess } = processed;
+	let callsAtStop = Infinity;
+	processed.beforeAccess = async () => {
+		await beforeAccess();
+		if (store.calls === 6 && callsAtStop === Infinity) {
+			callsAtStop = store.calls;
+			stop();
+		}
+	};
+	await run(known);
+
+	// The entries that were added are removed.
+	expect(store.calls).toBeLessThanOrEqual(callsAtStop + 2);
+});
+
+it('about 100 items are prepared ahead while keys are looked up', async () => {
+	const known = keysOf('row', 1_000);
+	await startProcess().run(known);
+	const { run, prepared } = startProcess();
+	let done = 0;
+	const check = processed.checkProcessedAndRecord.bind(processed);
+	jest.spyOn(processed, 'checkProcessedAndRecord').mockImplementation(async (items, ...given) => {
+		if (items.length === 200) await never();
+		done += items.length / 2;
+		return await check(items, ...given);
+	});
+	void run(known);
+	await untilIdle();
+
+	// A few are between two waits, and nobody counts them.
+	expect(prepared() - done).toBeLessThan(10 + 100 + 10);
+});
+
+it('a store that fails while keys are looked up fails their items', async () => {
+	const known = keysOf('row', 300);
+	const { run, sent } = startProcess();
+	await run(known);
+	const check = processed.checkProcessedAndRecord.bind(processed);
+	jest.spyOn(processed, 'checkProcessedAndRecord').mockImplementation(async (items, ...given) => {
+		// A call of more than ten keys, with two entries each.
+		if (items.length > 20) throw new Error('Busy');
+		return await check(items, ...given);
+	});
+	const failed = (await run(known)).filter(({ error }) => error);
+
+	expect(failed.length).toBeGreaterThan(10);
+	expect(failed[0].error).toContain("n8n's store of processed items (Busy)");
+	expect(sent).toEqual(known);
+});
