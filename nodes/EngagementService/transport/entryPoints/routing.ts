@@ -16,7 +16,8 @@ import { beginTry, isLastTry, Run } from '../run';
 
 /**
  * Runs an operation for one item where n8n's routing asks for it, by its hook for pagination: as a tool that an AI agent
- * calls directly, and in n8n's Engine 2.0. In a workflow of today, and for an agent that lets n8n call its tools, n8n calls `runInWorkflow` instead.
+ * calls directly, and in n8n's Engine 2.0. In a workflow of today, and for an agent that lets n8n call its tools, n8n calls
+ * `runInWorkflow` instead.
  */
 export function runByRouting(
 	operation: Operation,

@@ -1,6 +1,6 @@
 import type { Result } from '../contract';
 import { onceSent } from '../problems';
-import { sentBefore } from '../run';
+import { earlierResult, keepResult, sentBefore } from '../run';
 import { send } from '../send';
 import { NO_KEY, type Key } from '../sendOnce';
 import { failedResult, linkedTo, resultOf, resultOfEarlierRun, withInput } from './result';
@@ -11,10 +11,13 @@ export type { Item } from './prepare';
 
 /** The output items of an item, linked with it. A failure stops the run, or becomes an item. */
 export async function runItem(item: Item): Promise<Result> {
-	const { run, index } = item;
+	const { run, index, operation } = item;
+	const { tries } = run.settings;
 	try {
-		const sending = run.earlierResult(index) ?? run.keepResult(index, perform(item));
-		return linkedTo(index, await sending);
+		const earlier = earlierResult(tries, index);
+		const result = earlier ?? perform(item);
+		if (operation.kind === 'write' && !earlier) keepResult(tries, index, result);
+		return linkedTo(index, await result);
 	} catch (problem) {
 		// An item that was only stopped has no output.
 		if (run.isStop(problem)) return { items: [], output: 0 };
@@ -31,6 +34,7 @@ export async function perform(item: Item): Promise<Result> {
 	const { key, request } = prepared;
 	const { paging } = request;
 	const result = await (paging ? readList(prepared, paging) : sendRequest(prepared));
+	// Send Once has marked what was sent before.
 	const isSentBefore = key !== undefined && result.items.some(({ json }) => json.alreadySent);
 	if (isSentBefore) run.hints.add(index, sentBefore);
 	return withInput(prepared, result);

@@ -30,6 +30,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 				return answered.answer;
 			}
 		} catch (problem) {
+			// Before the slot is free: the next request takes it at once. A page that nobody awaits does not count.
 			const isAwaited = ahead?.isAwaited ?? true;
 			throw isAwaited ? run.stopAfter(index, problem) : problem;
 		} finally {
@@ -42,6 +43,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 	try {
 		for (;;) {
 			const step = await pages.next().catch((problem: unknown) => {
+				// A prefetched page may have failed before it was awaited.
 				run.stopAfter(index);
 				throw withItemsRead(problem, items.length);
 			});

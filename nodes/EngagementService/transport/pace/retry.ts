@@ -28,10 +28,12 @@ export class RetryPolicy {
 	 */
 	retryIn(problem: unknown, attempts: number): number | undefined {
 		if (!(problem instanceof ServiceProblem) || problem.meaning !== 'retry') return undefined;
+		if (attempts === MOST_ATTEMPTS) return undefined;
 		// A write that is retried was not sent: it is no burden for the service.
-		const isTooMuch = this.kind !== 'write' && this.budget < COST;
-		if (attempts === MOST_ATTEMPTS || isTooMuch) return undefined;
-		this.budget -= COST;
+		if (this.kind !== 'write') {
+			if (this.budget < COST) return undefined;
+			this.budget -= COST;
+		}
 		const { retryAfter = 0 } = problem;
 		return Math.max(retryAfter, FIRST_WAIT * 2 ** (attempts - 1) * (0.5 + Math.random()));
 	}

@@ -1,18 +1,18 @@
 import type { INode } from 'n8n-workflow';
 
 import type { Parameters } from '../../shared/parameters';
-import type { Kind, Result } from '../contract';
+import type { Kind } from '../contract';
 import { hasSendOnce } from '../n8n/node';
 import type { RequestOptions } from '../n8n/requestOptions';
 import { Pace } from '../pace';
-import { mayBeReceived, toNodeError } from '../problems';
+import { toNodeError } from '../problems';
 import { HintCollector } from './hints';
 import { receivedText } from './received';
 import type { Tries } from './tries';
 
 export { itemsFailed, listTooShort, nothingFound, sentBefore, withoutValue } from './hints';
 export { receivedText } from './received';
-export { beginTry, isLastTry } from './tries';
+export { beginTry, earlierResult, isLastTry, keepResult } from './tries';
 
 /** A run of the node, as n8n has begun it. */
 interface Settings {
@@ -81,21 +81,6 @@ export class Run {
 
 	stop(): void {
 		this.stopping.abort();
-	}
-
-	/** Retry On Fail: what an earlier try knows of an item that must not be sent again; undefined if it is to be sent. */
-	earlierResult(item: number): Promise<Result> | undefined {
-		return this.settings.tries.results.get(item);
-	}
-
-	/** Retry On Fail: keeps the result of a write for the next try, also a failure after which it may have been received. */
-	async keepResult(item: number, sending: Promise<Result>): Promise<Result> {
-		const { kind, tries } = this.settings;
-		if (kind === 'write') {
-			tries.results.set(item, sending);
-			sending.catch((problem: unknown) => mayBeReceived(problem) || tries.results.delete(item));
-		}
-		return await sending;
 	}
 
 	/** Requests at Once is that of the first item that has a valid one, or none. Throws an `InputError` for another. */

@@ -1,6 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import type { Result } from '../contract';
+import { mayBeReceived } from '../problems';
 import { SendOnce } from '../sendOnce';
 import type { HintsByItem } from './hints';
 
@@ -32,6 +33,19 @@ export function beginTry(call: object, { retryOnFail }: INode): Tries {
 	});
 	tries.count++;
 	return tries;
+}
+
+/** What an earlier try knows of an item that must not be sent again; undefined if it is to be sent. */
+export function earlierResult({ results }: Tries, item: number): Promise<Result> | undefined {
+	return results.get(item);
+}
+
+/** Keeps the result of a write for the next try, also a failure after which the service may have received it. */
+export function keepResult({ results }: Tries, item: number, sending: Promise<Result>): void {
+	results.set(item, sending);
+	sending.catch((problem: unknown) => {
+		if (!mayBeReceived(problem)) results.delete(item);
+	});
 }
 
 /** Whether n8n begins no other try. It limits the number that the user has set. */
