@@ -79,9 +79,9 @@ describe('Send Once', () => {
 	});
 
 	it.each([
-		['once', once('a')],
-		['twice', { error: inDoubt('a') }],
-	])('copes with a store that fails %s to forget a key', async (times, outcome) => {
+		['once', once('a'), undefined],
+		['twice', { error: inDoubt('a') }, expect.stringContaining('With several workers, another')],
+	])('copes with a store that fails %s to forget a key', async (times, outcome, advice) => {
 		let calls = 0;
 		// The first call announces the key, with two accesses.
 		processed.beforeAccess = async () => {
@@ -92,6 +92,7 @@ describe('Send Once', () => {
 		await run(rows('a'), continues);
 
 		expect((await run(rows('a'), continues)).json).toEqual([outcome]);
+		expect((await run(rows('a'))).error?.description).toEqual(advice);
 	});
 });
 

@@ -14,7 +14,15 @@ import { toJsonObject } from './jsonValues';
 import * as values from './values';
 
 /** An input that cannot be sent. The message names the field in the editor's words and says what to do. */
-export class InputError extends Error {}
+export class InputError extends Error {
+	/** @param description what else may help, in full sentences */
+	constructor(
+		message: string,
+		readonly description = '',
+	) {
+		super(message);
+	}
+}
 
 /** Gives the parameters of one item. */
 export interface ParameterSource extends Typed {

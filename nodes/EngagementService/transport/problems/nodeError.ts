@@ -4,6 +4,7 @@ import { InputError } from '../../shared/parameters';
 import type { Kind } from '../contract';
 import { ServiceProblem } from './problem';
 import { inHtml, printable } from './shown';
+import { sentences } from './text';
 
 /**
  * The error as n8n shows it, with the item. n8n replaces a message that contains the name of a network error, so the
@@ -27,8 +28,9 @@ export function toNodeError(
 	if (problem instanceof InputError) {
 		const text = printable(problem.message);
 		const message = count > 1 ? `${text} [item ${itemIndex}]` : text;
-		const description =
-			kind === 'write' ? `This run sent nothing for this item.${receivedText}` : undefined;
+		const sentNothing =
+			kind === 'write' ? `This run sent nothing for this item.${receivedText}` : '';
+		const description = sentences([sentNothing, problem.description]) || undefined;
 		const error = new NodeOperationError(node, message, { description, itemIndex });
 		return Object.assign(error, { message });
 	}
