@@ -1,5 +1,5 @@
 import { operationNamed, operations, type OperationName } from '../../tools/operations';
-import { ways } from './harness';
+import { engines } from './harness';
 import { tokens, useService } from './harness/service';
 import { ofMessage } from './harness/watching';
 
@@ -9,7 +9,7 @@ const parametersOf = (name: OperationName) => ({
 	whenInvalid: 'stop',
 });
 
-describe.each(ways)('%s', (_where, inEngine2) => {
+describe.each(engines)('%s', (_where, inEngine2) => {
 	it.each(operations)("$name fails in the service's own words", async ({ name }) => {
 		// n8n replaces a message with the name of a network error.
 		const text = 'The field Email of this form is not valid: "ECONNREFUSED".';

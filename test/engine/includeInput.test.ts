@@ -1,5 +1,5 @@
 import { operationNamed, operations } from '../../tools/operations';
-import { callers, ways } from './harness';
+import { callers, engines } from './harness';
 import { useProcessedItems } from './harness/processedItems';
 import { jsonOf, useService } from './harness/service';
 import { rows, submitWith, successOf } from './harness/submissions';
@@ -10,7 +10,7 @@ const includeInput = { includeInput: true };
 const parameters = submitWith(includeInput);
 const writes = operations.filter(({ writes }) => writes);
 
-describe.each(ways)('Include Input Fields, %s', (_where, inEngine2) => {
+describe.each(engines)('Include Input Fields, %s', (_where, inEngine2) => {
 	it.each(writes)('puts the JSON of the input before that of $name', async (write) => {
 		const [{ items }] = write.outputs;
 		const names = Object.keys(items[0]);

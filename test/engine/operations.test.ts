@@ -1,12 +1,12 @@
 import { operationNamed, operations } from '../../tools/operations';
-import { ways } from './harness';
+import { engines } from './harness';
 import { jsonOf, useService, seedData } from './harness/service';
 import { hosted, nodeOf, typeOf } from './harness/workflow';
 
 const service = useService();
 
 describe.each(operations)('$name', ({ method, parameters, request, answer, outputs }) => {
-	describe.each(ways)('%s', (_where, inEngine2) => {
+	describe.each(engines)('%s', (_where, inEngine2) => {
 		it.each(outputs.filter(({ alreadySent }) => !alreadySent))(
 			'sends the request, and returns the items of output %# in tools/operations',
 			async ({ chosen, refusal, items }) => {

@@ -1,6 +1,6 @@
 import { operationNamed } from '../../tools/operations';
 import type { Fault } from '../../tools/service';
-import { ways } from './harness';
+import { engines } from './harness';
 import { turn } from '../unit/property';
 import { useProcessedItems } from './harness/processedItems';
 import { tokens, useService, seedData } from './harness/service';
@@ -57,20 +57,23 @@ describe('the error that stops a write', () => {
 	const good = { Email: 'nathan@example.com' };
 	const bad = { Town: 'York' };
 
-	it.each(ways)('names the items that the service has received, %s', async (_where, inEngine2) => {
-		await service.fault({ untilArrived: 5, times: 4 });
-		const parameters = { ...submit, fieldsJson: '={{ $json }}' };
-		const input = [good, good, good, bad, good];
-		const { error } = await service.run({ inEngine2, parameters, input });
+	it.each(engines)(
+		'names the items that the service has received, %s',
+		async (_where, inEngine2) => {
+			await service.fault({ untilArrived: 5, times: 4 });
+			const parameters = { ...submit, fieldsJson: '={{ $json }}' };
+			const input = [good, good, good, bad, good];
+			const { error } = await service.run({ inEngine2, parameters, input });
 
-		expect(error?.context.itemIndex).toBe(3);
-		expect(error?.description).toContain('Sent: Town.');
-		expect(error?.description).toContain(
-			'The service has received 4 of the 5 items: 0 to 2 and 4. If you run the workflow again',
-		);
-		expect(error?.description).toMatch(/ Not received: 3\.$/);
-		expect(await service.control().submissions()).toHaveLength(4);
-	});
+			expect(error?.context.itemIndex).toBe(3);
+			expect(error?.description).toContain('Sent: Town.');
+			expect(error?.description).toContain(
+				'The service has received 4 of the 5 items: 0 to 2 and 4. If you run the workflow again',
+			);
+			expect(error?.description).toMatch(/ Not received: 3\.$/);
+			expect(await service.control().submissions()).toHaveLength(4);
+		},
+	);
 
 	it('is that of the item that stopped the others, even if an earlier one fails later', async () => {
 		const refused = { status: 400, untilArrived: 3 };

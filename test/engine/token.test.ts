@@ -1,6 +1,6 @@
 import { EngagementServiceApi } from '../../credentials/EngagementServiceApi.credentials';
 import { operationNamed } from '../../tools/operations';
-import { ways } from './harness';
+import { engines } from './harness';
 import type { Fault } from '../../tools/service';
 import { tokens, useService } from './harness/service';
 
@@ -40,7 +40,7 @@ const passwords = properties.filter(({ typeOptions }) => typeOptions?.password);
 const inHtml = (text: string) =>
 	text.replace(/\W/g, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
 
-describe.each(ways)('%s', (_where, inEngine2) => {
+describe.each(engines)('%s', (_where, inEngine2) => {
 	describe.each(spellings)(
 		'masks every password of the credential, %s',
 		(_what, secret, written) => {

@@ -19,7 +19,7 @@ class UnsteadyService {
 	wasBad = false;
 	private requests = 0;
 
-	constructor(private readonly fates: number[]) {}
+	constructor(private readonly faults: number[]) {}
 
 	/** Adds a contact, or changes one. Returns what a poll must find. */
 	visit(contact: string): string {
@@ -40,12 +40,12 @@ class UnsteadyService {
 			selectedContacts: contacts.slice(startRecord, end),
 		};
 		const good = { statusCode: 200, headers: {}, body: JSON.stringify(page) };
-		const fate = this.fates[this.requests++ % this.fates.length];
-		if (this.isReliable || fate >= 20) return good;
+		const fault = this.faults[this.requests++ % this.faults.length];
+		if (this.isReliable || fault >= 20) return good;
 		this.wasBad = true;
-		if (fate < 7) return { ...good, body: '{}' };
-		if (fate < 13) return { ...good, statusCode: 500, body: '"Down."' };
-		const selectedContacts = page.selectedContacts.filter((_, index) => index % 7 !== fate % 7);
+		if (fault < 7) return { ...good, body: '{}' };
+		if (fault < 13) return { ...good, statusCode: 500, body: '"Down."' };
+		const selectedContacts = page.selectedContacts.filter((_, index) => index % 7 !== fault % 7);
 		return { ...good, body: JSON.stringify({ ...page, selectedContacts }) };
 	};
 }
@@ -57,8 +57,8 @@ holds(
 	fc.asyncProperty(
 		fc.array(fc.nat(99), { minLength: 1000, maxLength: 1000 }),
 		fc.array(fc.nat(2), { minLength: POLLS_A_DAY, maxLength: POLLS_A_DAY }),
-		async (fates, newcomers) => {
-			const service = new UnsteadyService(fates);
+		async (faults, newcomers) => {
+			const service = new UnsteadyService(faults);
 			for (let number = 0; number < PAGE; number++) service.visit(`old ${number}`);
 			const trigger = await activate(
 				{ baseUrl: 'https://service', apiToken: 'token' },

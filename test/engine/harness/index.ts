@@ -56,8 +56,8 @@ export interface NodeOutcome {
 	execution: IRun;
 }
 
-/** The ways in which n8n runs the node. */
-export const ways: Array<[where: string, inEngine2: boolean]> = [
+/** The engines of n8n that run the node. */
+export const engines: Array<[where: string, inEngine2: boolean]> = [
 	['in a workflow', false],
 	['in Engine 2.0', true],
 ];
