@@ -27,6 +27,19 @@ it('the token of the credential replaces one that a request has', async () => {
 	expect(signed).toMatchObject({ qs: { apiToken: 'stored', other: 'kept' } });
 });
 
+it('every field but the Base URL is a secret, which each request has', async () => {
+	const { authenticate, properties } = new EngagementServiceApi();
+	const secrets = properties.filter(({ name }) => name !== 'baseUrl');
+	const values = Object.fromEntries(secrets.map(({ name }) => [name, `the ${name}`]));
+	const signed =
+		typeof authenticate === 'function' && (await authenticate(values, { url: 'https://service' }));
+
+	for (const { name, typeOptions } of secrets) {
+		expect({ name, ...typeOptions }).toMatchObject({ name, password: true });
+		expect(JSON.stringify(signed)).toContain(`the ${name}`);
+	}
+});
+
 describe('the test of the credential', () => {
 	const probe = async (apiToken: string) =>
 		await testCredential({ baseUrl: `${service.url}/ `, apiToken });

@@ -45,7 +45,7 @@ describe.each(operations)('$name', (operation) => {
 			}
 			const nothing = changed(sample, path, '={{ undefined }}');
 			if ((await outcomeOf(sample)) === (await outcomeOf(nothing))) {
-				forgotten.push(`${path} makes no difference`);
+				forgotten.push(`${path} makes no difference: has its field 'routing'?`);
 			}
 		}
 

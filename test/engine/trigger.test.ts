@@ -1,3 +1,4 @@
+import { events } from '../../nodes/EngagementService/trigger/events';
 import type { INodeParameters, NodeApiError } from 'n8n-workflow';
 
 import type { Fault } from '../../tools/service';
@@ -75,8 +76,12 @@ describe.each<[Parameters, item: object]>([
 		const trigger = await service.activate({ parameters, mode: 'manual' });
 		const before = trigger.kept();
 
-		expect(await trigger.poll()).toMatchObject([item]);
+		const [entry = {}] = (await trigger.poll()) ?? [];
+		expect(entry).toMatchObject(item);
 		expect(trigger.kept()).toBe(before);
+		const { properties = {}, additionalProperties } = events[parameters.event].returns;
+		const documented = additionalProperties ? Object.keys(entry) : Object.keys(properties);
+		expect(documented).toEqual(expect.arrayContaining(Object.keys(entry)));
 	});
 });
 

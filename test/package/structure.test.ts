@@ -1,7 +1,9 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 import type { OpenAPIBackend } from 'openapi-backend';
 
+import { events } from '../../nodes/EngagementService/trigger/events';
 import {
+	choicesOf,
 	loadDescriptions,
 	operationsOf,
 	parametersOf,
@@ -9,6 +11,8 @@ import {
 	type Parameter,
 } from '../../tools/generate/description';
 import { operations } from '../../tools/operations';
+import { events as simulated } from '../../tools/service/events';
+import { all as watched } from '../engine/harness/watching';
 import { endpointOf, loadContract, permissionsOf } from '../../tools/service/contract';
 
 let types: INodeTypeDescription[];
@@ -78,6 +82,28 @@ it('a notice of the trigger says first what happens, and then how many requests 
 		expect(displayName).toMatch(
 			/^The first poll after you publish .* starts nothing\. Each poll sends .*\. With many contacts, choose longer Poll Times\.$/,
 		);
+	}
+});
+
+it.each(operations)('$name has the option Requests at Once', ({ name }) => {
+	const paths = described.find((each) => each.name === name)?.parameters.map(({ path }) => path);
+
+	expect(paths).toContain('options.concurrency');
+});
+
+it('each event has a sample for the tests, and can happen in the simulated service', () => {
+	expect(watched.map(({ event }) => event).sort()).toEqual(Object.keys(events).sort());
+	expect(Object.keys(simulated).sort()).toEqual(Object.keys(events).sort());
+});
+
+it.each(Object.entries(events))('what %s sets are parameters of its operations', (_name, event) => {
+	for (const [path, value] of Object.entries(event.fixed ?? {})) {
+		for (const { fields } of Object.values(event.operations ?? {})) {
+			const field = fields.find(({ name }) => name === path);
+			expect({ path, choices: choicesOf(field) }).toMatchObject({
+				choices: expect.arrayContaining([expect.objectContaining({ value })]),
+			});
+		}
 	}
 });
 

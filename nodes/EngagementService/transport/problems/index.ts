@@ -1,4 +1,4 @@
-export { RETRIED_STATUSES } from './meaning';
+export { RETRIED_STATUSES, SLOW_DOWN_STATUSES } from './meaning';
 export { toNodeError } from './nodeError';
 export * from './problem';
 export {

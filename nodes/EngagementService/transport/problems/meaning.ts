@@ -21,6 +21,9 @@ export type Meaning =
 	/** It is not sent again, since the service may have received it. */
 	| 'in doubt';
 
+/** The service is too busy, and did not process the request. */
+export const SLOW_DOWN_STATUSES = [429];
+
 /** Their cause may be temporary. */
 export const RETRIED_STATUSES = [408, 425, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529];
 
@@ -28,8 +31,7 @@ type Row = [matches: (failure: Failure) => boolean, read: Meaning, write: Meanin
 
 /** The first row that matches decides. */
 const rows: Row[] = [
-	// The service did not process it, since it is too busy.
-	[({ httpCode }) => httpCode === 429, 'slow down', 'slow down'],
+	[({ httpCode = 0 }) => SLOW_DOWN_STATUSES.includes(httpCode), 'slow down', 'slow down'],
 	// It says when it will be back. A part of it may have processed a write, though.
 	[({ httpCode, retryAfter }) => httpCode === 503 && Boolean(retryAfter), 'slow down', 'in doubt'],
 	// The service did not risk to process it, since it came too early.

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { meaningOf } from './meaning';
+import { meaningOf, RETRIED_STATUSES, SLOW_DOWN_STATUSES } from './meaning';
 import {
 	BASE_URL,
 	BASE_URL_AND_PATH,
@@ -84,8 +84,8 @@ function adviceFor(answer: NotAccepted): string {
 			? `the API token is not valid, or it lacks the permission "${permission}". Check the token and its permissions in the service.`
 			: 'the API token of the credential is not valid. Check that it was copied in full.';
 	}
-	if (statusCode === 429) return `the service asks to slow down. ${TRY_LATER}`;
-	if (statusCode >= 500 || statusCode === 408 || statusCode === 425) {
+	if (SLOW_DOWN_STATUSES.includes(statusCode)) return `the service asks to slow down. ${TRY_LATER}`;
+	if (statusCode >= 500 || RETRIED_STATUSES.includes(statusCode)) {
 		const tryAgain = answer.mayBeReceived ? '' : ` ${TRY_LATER}`;
 		return `the service cannot process this at the moment.${tryAgain}`;
 	}
@@ -115,7 +115,9 @@ export function requestedWait(
 	headers: IDataObject,
 	now = Date.now(),
 ): number | undefined {
-	const limits = statusCode === 429 ? ['ratelimit-reset', 'x-ratelimit-reset'] : [];
+	const limits = SLOW_DOWN_STATUSES.includes(statusCode)
+		? ['ratelimit-reset', 'x-ratelimit-reset']
+		: [];
 	return ['retry-after', ...limits].flatMap((name) => retryAfter(headers[name], now) ?? [])[0];
 }
 

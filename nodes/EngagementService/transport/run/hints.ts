@@ -47,7 +47,7 @@ export class HintCollector {
 		this.addAll(item, hints);
 		if (kind !== 'read' || this.reads.size > 1) return;
 		this.readCount++;
-		this.reads.add(JSON.stringify([address, credentials.apiToken, path, query, body, paging]));
+		this.reads.add(JSON.stringify([address, credentials, path, query, body, paging]));
 	}
 
 	/** The hints after a run with `count` input items. */

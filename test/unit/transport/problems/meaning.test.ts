@@ -1,10 +1,13 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readFileSync } from 'node:fs';
 
+import { EngagementServiceApi } from '../../../../credentials/EngagementServiceApi.credentials';
 import {
 	CAUTION,
+	notAccepted,
 	RETRIED_STATUSES,
 	ServiceProblem,
+	SLOW_DOWN_STATUSES,
 } from '../../../../nodes/EngagementService/transport/problems';
 import {
 	meaningOf,
@@ -17,7 +20,7 @@ const each = (statuses: number[], ...meanings: [Meaning, Meaning]) =>
 	statuses.map((httpCode): [Failure, Meaning, Meaning] => [{ httpCode }, ...meanings]);
 
 it.each<[Failure, read: Meaning, write: Meaning]>([
-	...each([429], 'slow down', 'slow down'),
+	...each(SLOW_DOWN_STATUSES, 'slow down', 'slow down'),
 	...each(retried, 'retry', 'in doubt'),
 	...each([425], 'retry', 'failed'),
 	...each([501, 511, 525], 'failed', 'in doubt'),
@@ -49,4 +52,22 @@ it('the documentation names the statuses that are retried', () => {
 	});
 
 	expect(statuses).toEqual(RETRIED_STATUSES);
+	for (const status of SLOW_DOWN_STATUSES) expect(text).toMatch(`asks to slow down** (${status})`);
+});
+
+it.each([...SLOW_DOWN_STATUSES, ...RETRIED_STATUSES])(
+	'after a %i, the advice is to try again',
+	(status) => {
+		const response = { statusCode: status, headers: {}, text: '"No."' };
+		const { description } = notAccepted(response, 'No.', { kind: 'read' });
+
+		expect(description).toMatch(/try again/i);
+	},
+);
+
+it.each(SLOW_DOWN_STATUSES)("the credential's test says that a %i is temporary", (status) => {
+	const { rules = [] } = new EngagementServiceApi().test;
+	const rule = rules.find(({ properties }) => properties.value === status);
+
+	expect(rule?.properties).toMatchObject({ message: expect.stringContaining('too many requests') });
 });
