@@ -15,13 +15,8 @@ import * as values from './values';
 
 /** An input that cannot be sent. The message names the field in the editor's words and says what to do. */
 export class InputError extends Error {
-	/** @param description what else may help, in full sentences */
-	constructor(
-		message: string,
-		readonly description = '',
-	) {
-		super(message);
-	}
+	/** What else may help, in full sentences. */
+	description = '';
 }
 
 /** Gives the parameters of one item. */

@@ -144,8 +144,10 @@ function notUnique({ key, index }: Keyed, first: number): InputError {
 }
 
 function inDoubt(key: string): InputError {
-	return new InputError(
+	const problem = new InputError(
 		`The item with the key "${key.slice(0, 100)}" was sent before, and it is not known whether it was received. Look in the service. If it is there, remove the item from the input. If it is not, send this item alone, with another key`,
-		"With several workers, another one may have sent it at the same moment. Use the example 'Submit each order once, with several workers'.",
 	);
+	problem.description =
+		"With several workers, another one may have sent it at the same moment. Use the example 'Submit each order once, with several workers'.";
+	return problem;
 }
