@@ -73,7 +73,7 @@ it('the error of a 404 of a query says that a value is missing', async () => {
 
 describe('Skip Contacts Without This Message', () => {
 	const { parameters } = operationNamed('message/getEvents');
-	const name = "'Skip Contacts Without This Message'";
+	const advice = "add the option 'Skip Contacts Without This Message' and turn it on";
 	const withOption = (skipWithoutMessage: boolean) => ({
 		parameters: { ...parameters, options: { skipWithoutMessage } },
 	});
@@ -88,7 +88,7 @@ describe('Skip Contacts Without This Message', () => {
 		const { error } = await service.run(withOption(false));
 
 		expect(error?.message).toBe('No.');
-		expect(error?.description?.includes(name)).toBe(isNamed);
+		expect(error?.description?.includes(advice)).toBe(isNamed);
 	});
 
 	it.each([
@@ -99,14 +99,14 @@ describe('Skip Contacts Without This Message', () => {
 		const { error } = await service.run(withOption(true));
 
 		expect(error?.message).toBe(message);
-		expect(error?.description).not.toContain(name);
+		expect(error?.description).not.toContain(advice);
 	});
 
 	it('is not in an error of the trigger, which has no such option', async () => {
 		await service.fault({ status: 400, body: '"No."' });
 		const { poll } = await service.activate({ parameters: ofMessage });
 
-		const description = expect.not.stringContaining(name);
+		const description = expect.not.stringContaining(advice);
 		await expect(poll()).rejects.toMatchObject({ message: 'No.', description });
 	});
 });

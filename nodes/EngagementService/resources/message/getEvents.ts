@@ -86,7 +86,7 @@ function request({ skips }: Input): Partial<ServiceRequest> {
 }
 
 const SKIP =
-	"If this contact never got the message, add the option 'Skip Contacts Without This Message'.";
+	"If this contact never got the message, add the option 'Skip Contacts Without This Message' and turn it on.";
 
 const withoutSkipping = {
 	advice: `Check the IDs. ${SKIP}`,
