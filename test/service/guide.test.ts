@@ -10,7 +10,7 @@ describe.each<Rules>([{}, { published: 'cut' }])('the guide of a service with %j
 		const headers = { 'content-type': 'application/json' };
 		const printed = guide(service.url, data);
 		const filters = [...printed.matchAll(/^ +Filter String .*?\)\s+(.+)$/gm)].map(([, one]) => one);
-		expect(filters).toHaveLength(3);
+		expect(filters).toHaveLength(4);
 
 		for (const filterString of filters) {
 			const request = {

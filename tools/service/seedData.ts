@@ -116,6 +116,7 @@ export const email = valueOf(contacts[0], 'Email');
 export const filtersWith = (idOf: (field: keyof typeof fieldIDs) => string) => ({
 	'finds this contact': `[${idOf('Email')}] eq '${email}'`,
 	'finds new ones, too': `[${idOf('First Name')}] eq 'Hayley' and [${idOf('Last Name')}] eq 'Abbott'`,
+	'finds this number': `[${idOf('Mobile Number')}] eq '${ids.mobileNumber}'`,
 	'finds people in York': `[${idOf('City')}] eq 'York'`,
 });
 
