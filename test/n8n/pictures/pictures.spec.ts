@@ -34,8 +34,13 @@ const panels: Array<[name: string, height: number, parameters: INodeParameters, 
 	],
 	[
 		'resources/contact',
-		810,
-		{ resource: 'contact', operation: 'query', filterString: '={{ $json.lastName }}', limit: 6 },
+		900,
+		{
+			resource: 'contact',
+			operation: 'query',
+			filterString: "=[1003] eq '{{ $json.lastName }}'",
+			limit: 6,
+		},
 		oneItem('Whom to Find', { lastName: 'Abbott' }),
 	],
 	[
