@@ -11,15 +11,17 @@ export class UrlPath {
 
 	/** As n8n's expression. */
 	get expression(): string {
-		const [first, ...others] = this.texts;
-		const values = this.fields.map(({ name }) => `{{ encodeURIComponent($parameter.${name}) }}`);
-		return others.length ? `=${first}${others.map((text, i) => values[i] + text).join('')}` : first;
+		const url = this.filled((name) => `{{ encodeURIComponent($parameter.${name}) }}`);
+		return this.fields.length ? `=${url}` : url;
 	}
 
 	/** @param values by the names of the fields */
 	with(values: Record<string, string>): string {
-		const [first, ...others] = this.texts;
-		return first + others.map((text, i) => encoded(this.fields[i].name, values) + text).join('');
+		return this.filled((name) => encoded(name, values));
+	}
+
+	private filled(valueOf: (name: string) => string): string {
+		return String.raw({ raw: this.texts }, ...this.fields.map(({ name }) => valueOf(name)));
 	}
 }
 

@@ -47,7 +47,7 @@ export async function newEvents(functions: Activation): Promise<IDataObject[]> {
 		return items;
 	} finally {
 		functions[POLLING] = false;
-		if (isLatest()) inProgress.delete(nameOf(functions));
+		if (isLatest()) inProgress.delete(keyOf(functions));
 	}
 }
 
@@ -57,22 +57,22 @@ export async function newEvents(functions: Activation): Promise<IDataObject[]> {
  */
 function readingFor(functions: Activation): Reading {
 	const { parameters, credentials } = functions.getNode();
-	const name = nameOf(functions);
+	const key = keyOf(functions);
 	const typed = JSON.stringify([parameters, credentials]);
 	const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
 	const isFirst = isActivation && !functions[COMPLETED];
-	const earlier = inProgress.get(name);
+	const earlier = inProgress.get(key);
 	if (earlier && earlier.typed === typed && !isFirst) {
 		earlier.latest = functions;
 		return earlier;
 	}
 	if (earlier) earlier.latest = undefined;
 	const reading = { typed, isFirst, found: readAll(functions), latest: functions };
-	inProgress.set(name, reading);
+	inProgress.set(key, reading);
 	return reading;
 }
 
-function nameOf(functions: IPollFunctions): string {
+function keyOf(functions: IPollFunctions): string {
 	return `${functions.getWorkflow().id} ${functions.getNode().id}`;
 }
 
