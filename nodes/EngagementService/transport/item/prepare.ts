@@ -9,7 +9,7 @@ import { Parameters, type ParameterSource } from '../../shared/parameters';
 import type { Operation } from '../contract';
 import { hasSendOnce } from '../n8n/node';
 import { withoutValue, type Run } from '../run';
-import { accountOf, type ItemRequest } from '../send';
+import type { ItemRequest } from '../send';
 import { sendOnceKey } from '../sendOnce';
 
 /** An input item, with n8n's functions for it. */
@@ -50,7 +50,7 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const key = hasSendOnce(run.settings.node) ? sendOnceKey(parameters) : undefined;
 	const isIncluded = parameters.boolean('options.includeInput');
 	const included = isIncluded ? item.source.inputJson : undefined;
-	const reading = item.getCredentials().then(accountOf);
+	const reading = item.getCredentials().then((credentials) => run.accounts.of(credentials));
 	const account = await run.pace.slots.prepare(run.inOrder(item.index, reading));
 	run.hints.addRequest(item.index, operation, request, account);
 	if (parameters.leftOut.size) {

@@ -6,6 +6,7 @@ import { hasSendOnce } from '../n8n/node';
 import type { RequestOptions } from '../n8n/requestOptions';
 import { Pace } from '../pace';
 import { toNodeError } from '../problems';
+import { Accounts } from '../send';
 import { HintCollector } from './hints';
 import { receivedText } from './received';
 import type { Tries } from './tries';
@@ -35,6 +36,8 @@ export class Run {
 	readonly pace: Pace;
 
 	readonly hints: HintCollector;
+
+	readonly accounts = new Accounts();
 
 	/**
 	 * Aborted when nothing more is sent. What waits then rejects with its reason. A listener would keep the run in memory

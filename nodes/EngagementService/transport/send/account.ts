@@ -33,6 +33,22 @@ export function accountOf(credentials: ICredentialDataDecryptedObject): Account 
 	return { address, credentials, redactor: new Redactor(...secretsIn(credentials)) };
 }
 
+/** Reads an account once for a row of items with the same credential. */
+export class Accounts {
+	private credentials?: string;
+	private account?: Account;
+
+	/** @throws as `accountOf` does */
+	of(credentials: ICredentialDataDecryptedObject): Account {
+		const text = JSON.stringify(credentials);
+		if (!this.account || text !== this.credentials) {
+			this.account = accountOf(credentials);
+			this.credentials = text;
+		}
+		return this.account;
+	}
+}
+
 const passwords = new EngagementServiceApi().properties.filter(
 	({ typeOptions }) => typeOptions?.password,
 );

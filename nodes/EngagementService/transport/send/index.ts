@@ -21,7 +21,7 @@ import {
 } from '../problems';
 import type { Account } from './account';
 
-export { accountOf, type Account } from './account';
+export { accountOf, Accounts, type Account } from './account';
 
 /** The request of an item, and what it is sent with. */
 export interface ItemRequest {

@@ -103,7 +103,7 @@ it('the pace fails every request once the service has taken nothing for two minu
 });
 
 it.each([
-	[1, 3],
+	[1, 40],
 	[50, 50],
 	[250, 100],
 ])('with %i requests at once, %i items are prepared ahead', async (atOnce, ahead) => {
@@ -126,6 +126,28 @@ it.each([
 		atOnce + ahead,
 	);
 	expect(await begunOf(async (pace) => await pace.slots.prepare(never))).toBe(atOnce + ahead);
+});
+
+it('after waiting for room, many items are prepared in a row', async () => {
+	const { slots } = paceOf(10);
+	const ends: Array<() => void> = [];
+	let begun = 0;
+	const beginAll = async () => {
+		for (; begun < 1_000; begun++) {
+			void slots.prepare(new Promise<void>((end) => ends.push(end)));
+			await slots.untilRoom();
+		}
+	};
+	void beginAll();
+	const begunAfter = async (count: number) => {
+		for (const end of ends.splice(0, count)) end();
+		await jest.advanceTimersByTimeAsync(1);
+		return begun + 1;
+	};
+
+	expect(await begunAfter(0)).toBe(50);
+	expect(await begunAfter(19)).toBe(50);
+	expect(await begunAfter(1)).toBe(70);
 });
 
 it('the limit grows only if it was reached', () => {
