@@ -148,7 +148,7 @@ export interface HintedItems {
 	/** The number of input items. */
 	count: number;
 	/** Such as "2 of 3 items". */
-	items: string;
+	share: string;
 	/** Their numbers, from 0, such as "item 2", or "items 0, 1 and 3". */
 	numbers: string;
 	/** Names of fields, or reasons, each once. */

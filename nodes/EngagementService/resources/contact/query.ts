@@ -115,8 +115,8 @@ function hints({ fields }: Input, _outcome: Outcome, items: IDataObject[]) {
 	return names.length ? [{ hint: withoutField, names }] : [];
 }
 
-const withoutField: Hint = ({ names, items, count }) =>
-	`No contact had a value for ${joinNames(names)}${count === 1 ? '' : ` in ${items}`}. Check 'Field Names or IDs'.`;
+const withoutField: Hint = ({ names, share, count }) =>
+	`No contact had a value for ${joinNames(names)}${count === 1 ? '' : ` in ${share}`}. Check 'Field Names or IDs'.`;
 
 export const query = operation({
 	name: 'Query',

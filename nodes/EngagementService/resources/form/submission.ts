@@ -79,8 +79,8 @@ function shownName({ name, fieldID, value }: FilledField): string {
 	return `${name ?? fieldID ?? ''}${value === '' ? ' (empty)' : ''}`;
 }
 
-const formEmpty: Hint = ({ items, count }) =>
-	`The form was empty${count === 1 ? '' : ` for ${items}`}: no field, no Reference ID and nothing else had a value.`;
+const formEmpty: Hint = ({ share, count }) =>
+	`The form was empty${count === 1 ? '' : ` for ${share}`}: no field, no Reference ID and nothing else had a value.`;
 
 const sentAsJson: Hint = (about) =>
 	`${objectsIn(about)} To send only one value, drag that value into the field.`;
@@ -90,8 +90,8 @@ const mappedAsJson: Hint = (about) => {
 	return `${objectsIn(about)} To leave ${them} out, add ${names} to 'Input Fields to Ignore'. To send only one value, set 'Field Values' to 'Map Each Field'.`;
 };
 
-function objectsIn({ items, numbers, names }: HintedItems): string {
-	return `${joinNames(names)} had a list or an object in ${items} (${numbers}) and ${names.length === 1 ? 'was' : 'were'} sent as JSON text.`;
+function objectsIn({ share, numbers, names }: HintedItems): string {
+	return `${joinNames(names)} had a list or an object in ${share} (${numbers}) and ${names.length === 1 ? 'was' : 'were'} sent as JSON text.`;
 }
 
 type Mode = 'manual' | 'autoMap' | 'json';

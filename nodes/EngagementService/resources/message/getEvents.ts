@@ -96,8 +96,8 @@ const withoutSkipping = {
 const noSuchMessage: Hint = ({ affected, count }) =>
 	`The service knows no such message for ${affected} of ${count} contacts.`;
 
-const foundOnlyMessage: Hint = ({ affected, count, items }) =>
-	`The list is empty${affected === count ? '' : ` for ${items}`}, but the message has a status, a read date or an opt-out date. Set 'Output' to 'Message' to see them.`;
+const foundOnlyMessage: Hint = ({ affected, count, share }) =>
+	`The list is empty${affected === count ? '' : ` for ${share}`}, but the message has a status, a read date or an opt-out date. Set 'Output' to 'Message' to see them.`;
 
 function items(
 	message: IDataObject,

@@ -58,11 +58,11 @@ export class HintCollector {
 			...(isRepeated ? [repeated(count)] : []),
 			...[...this.byHint()].map(([hint, namesByItem]) => {
 				const affected = namesByItem.size;
-				const items = `${affected} of ${count} items`;
+				const share = `${affected} of ${count} items`;
 				const listed = ranges([...namesByItem.keys()], MOST_RANGES);
 				const numbers = `${affected === 1 ? 'item' : 'items'} ${listed}`;
 				const names = [...new Set([...namesByItem.values()].flatMap((names) => [...names]))];
-				return hint({ affected, count, items, numbers, names });
+				return hint({ affected, count, share, numbers, names });
 			}),
 		];
 		return messages.map((message) => ({
@@ -94,17 +94,17 @@ function repeated(count: number): string {
 	return `All ${count} items sent the same request. To send it only once, turn on 'Execute Once' in the node's settings.`;
 }
 
-export const nothingFound: Hint = ({ items, affected, count }) =>
-	affected === count ? 'Nothing was found.' : `Nothing was found for ${items}.`;
+export const nothingFound: Hint = ({ share, affected, count }) =>
+	affected === count ? 'Nothing was found.' : `Nothing was found for ${share}.`;
 
-export const listTooShort: Hint = ({ items, count }) =>
-	`The service counted more records than the node could read${count === 1 ? '' : ` for ${items}`}. Some may be missing: run the node again and compare.`;
+export const listTooShort: Hint = ({ share, count }) =>
+	`The service counted more records than the node could read${count === 1 ? '' : ` for ${share}`}. Some may be missing: run the node again and compare.`;
 
-export const withoutValue: Hint = ({ items, names }) =>
-	`${joinNames(names)} had no value in ${items} and ${names.length === 1 ? 'was' : 'were'} left out.`;
+export const withoutValue: Hint = ({ share, names }) =>
+	`${joinNames(names)} had no value in ${share} and ${names.length === 1 ? 'was' : 'were'} left out.`;
 
-export const sentBefore: Hint = ({ items }) =>
-	`'Send Once by Key' skipped ${items}, which had been sent before.`;
+export const sentBefore: Hint = ({ share }) =>
+	`'Send Once by Key' skipped ${share}, which had been sent before.`;
 
-export const itemsFailed: Hint = ({ items }) =>
-	`${items} failed. See the field 'error' for the reason.`;
+export const itemsFailed: Hint = ({ share }) =>
+	`${share} failed. See the field 'error' for the reason.`;
