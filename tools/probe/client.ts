@@ -1,4 +1,5 @@
 import { isObject } from '../../nodes/EngagementService/shared/json';
+import { SLOW_DOWN_STATUSES } from '../../nodes/EngagementService/transport/problems';
 import { interruption, Problem } from '../shared/interruptible';
 
 export interface Answer {
@@ -43,7 +44,8 @@ export class Client {
 		});
 		const { status, headers } = response;
 		const answer: Answer = { status, body: await response.json().catch(() => undefined) };
-		if (status === 429) throw new Problem('The service asks to slow down. Try again later.');
+		if (SLOW_DOWN_STATUSES.includes(status))
+			throw new Problem('The service asks to slow down. Try again later.');
 		if (token === this.token && [401, 403].includes(status)) {
 			throw new Problem(`The service refused the API token at /${path[0]}, with HTTP ${status}.`);
 		}

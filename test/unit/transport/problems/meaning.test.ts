@@ -55,6 +55,17 @@ it('the documentation names the statuses that are retried', () => {
 	for (const status of SLOW_DOWN_STATUSES) expect(text).toMatch(`asks to slow down** (${status})`);
 });
 
+it('the docs name the statuses after which a write is in doubt', () => {
+	const text = readFileSync('docs/when-something-goes-wrong.md', 'utf8');
+	const [, single, from] = /the status may be (\d+), or (\d+) and above/.exec(text) ?? [];
+	const statuses = Array.from({ length: 300 }, (_, index) => 300 + index);
+	const inDoubt = statuses.filter((httpCode) => meaningOf({ httpCode }, 'write') === 'in doubt');
+
+	expect(inDoubt).toEqual(
+		statuses.filter((status) => status === Number(single) || status >= Number(from)),
+	);
+});
+
 it.each([...SLOW_DOWN_STATUSES, ...RETRIED_STATUSES])(
 	'after a %i, the advice is to try again',
 	(status) => {
