@@ -47,12 +47,12 @@ async function published(
 	{ work, items, people, requests }: Pair,
 	{ n8n, client, service, credentials }: Place,
 ): Promise<(counts: boolean) => Promise<Reading>> {
+	await untilReady(n8n);
 	const path = randomUUID();
 	const workflow = credentials.reduce(withCredential, workflowOf(nodes, people, path));
 	await client.activate(await client.createWorkflow(workflow));
 	return async (counts) => {
-		// After it stood still, n8n takes its database for lost until it has looked again.
-		await pWaitFor(() => n8n.isReady(), { interval: 100 });
+		await untilReady(n8n);
 		const before = service.requests;
 		const answer = await client.text(`/webhook/${path}`);
 		const { returned, ...reading }: Reading & { returned: number } = JSON.parse(answer);
@@ -61,6 +61,9 @@ async function published(
 		throw new Problem(`'${work}' by ${nodes[0].name}: ${returned} items from ${sent} requests.`);
 	};
 }
+
+/** After it stood still, n8n takes its database for lost until it has looked again. */
+const untilReady = async (n8n: LocalN8n) => await pWaitFor(() => n8n.isReady(), { interval: 100 });
 
 /** It starts by a webhook, and stores nothing. */
 function workflowOf(nodes: INode[], people: number, path: string): Workflow {
