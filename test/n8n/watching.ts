@@ -39,6 +39,20 @@ export class Watching implements AsyncDisposable {
 
 	readonly deactivate = async () => await this.client.deactivate(this.workflow);
 
+	/**
+	 * Deactivates the workflow while a poll waits for its answer, which comes when the workflow is active again. Its event is
+	 * one from before the activation: no poll starts with it.
+	 */
+	async restartInAPoll(): Promise<void> {
+		const { length } = this.control.requests();
+		const untilArrived = length + 2;
+		this.control.fault({ operationId: 'listTxtMessages', untilArrived, times: 2 });
+		await this.control.untilArrived(length + 1);
+		this.createEvent();
+		await this.deactivate();
+		await this.activate();
+	}
+
 	readonly [Symbol.asyncDispose] = this.deactivate;
 
 	readonly createEvent = () => this.control.createEvent('txtMessageReceived');

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { Watching } from '../watching';
 
-test('each reply starts one execution, across a restart and a refusal, but none while inactive', async ({
+test('each reply starts one execution, across a restart, a refusal and a deactivation in a poll, but none while inactive', async ({
 	n8n,
 	client,
 	credential,
@@ -23,5 +23,11 @@ test('each reply starts one execution, across a restart and a refusal, but none 
 	await watching.untilExecuted(3);
 	watching.createEvent();
 	await watching.untilExecuted(4);
-	expect(await watching.executionsByReply()).toHaveLength(4);
+
+	await watching.restartInAPoll();
+	await watching.untilPolled(2);
+	watching.createEvent();
+	await watching.untilExecuted(5);
+	await watching.untilPolled(2);
+	expect(await watching.executionsByReply()).toHaveLength(5);
 });
