@@ -217,7 +217,7 @@ it('a run reads few credentials before the first request is sent', async () => {
 	});
 
 	expect(begun).toBe(300);
-	expect(ahead).toBeLessThanOrEqual(100);
+	expect(ahead).toBeLessThanOrEqual(41);
 });
 
 it('a run evaluates a parameter once', async () => {
