@@ -67,7 +67,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 	],
 	[/^Nothing was found\.$/, { ...query, filterString: '' }, { faults: [{ body: '{}' }] }],
 	[
-		/^Nothing was found\. Check 'Filter String'\. FIELD_ID stands for the ID of a field, such as 1005\.$/,
+		/^Nothing was found\. Check 'Filter String'\. FIELD_ID stands for the ID of a field, such as 1005\. A space next to a quotation mark counts\.$/,
 		named,
 		{ input: [{ name: 'nobody' }, { name: 'somebody else' }] },
 	],

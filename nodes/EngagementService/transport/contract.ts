@@ -40,12 +40,12 @@ export interface Operation<Input = unknown> {
 	items(answer: IDataObject, input: Input, outcome: Outcome): IDataObject[];
 	/** The JSON of the output items when Send Once does not send the request again. */
 	alreadySent?(input: Input): IDataObject[];
-	/** Called before `items`. If it returns something, the input item is passed on, and `items` is not called. */
-	passOn?(input: Input, outcome: Outcome): PassedOn | undefined;
-	/** Facts about an answer, or a whole list, that the output does not show. */
-	hints?(input: Input, outcome: Outcome, items: IDataObject[]): HintedNames[];
-	/** With On Error Continue: the output that gets a failed input item. If it is undefined, only the error leaves. */
-	failedOutput?(parameters: ParameterSource): number | undefined;
+	/**
+	 * The output of the node that an input item is passed on to, with its binary data. If it is undefined, the items are new.
+	 *
+	 * @param outcome undefined for an item that failed, with On Error Continue
+	 */
+	passedTo?(parameters: ParameterSource, outcome?: Outcome): number | undefined;
 }
 
 /** The request of one item. Method and path are the operation's. */
@@ -54,17 +54,24 @@ export interface ServiceRequest extends Declared {
 	advice?: string;
 	/** For the error of a 404, where it does not mean that an address or an ID is wrong. */
 	notFound?: string;
-	/** The hint in place of the general one, when the request finds nothing. A list of pages has no single answer. */
-	nothingFound?(answer?: IDataObject, outcome?: Outcome): Hint | undefined;
 	/** Facts about the request that the output does not show. */
 	hints?: HintedNames[];
 	/**
-	 * Statuses that say that a form is invalid, or that a contact never got a message. They count as a result, and so do
-	 * errors in a 2xx of a form. The text becomes `Outcome.refusal`.
+	 * A fact about the items that the output does not show, also in place of the hint that nothing was found. A list of pages
+	 * has no single answer.
 	 */
-	refusalStatuses?: number[];
+	hintOn?(items: IDataObject[], answer?: IDataObject): HintedNames | undefined;
+	/** Set if a refusal counts as a result. */
+	refusals?: Refusals;
 	/** Set for a list that comes in pages. */
 	paging?: Paging;
+}
+
+/** A form is invalid, or a contact never got a message. Errors in a 2xx of a form say so, too. */
+export interface Refusals {
+	statuses: number[];
+	/** Its names are the reasons. */
+	hint: Hint;
 }
 
 /** How far to read a list that comes in pages. Positions count records, from 0 or 1: this is not documented. */
@@ -116,14 +123,6 @@ export interface Position {
 	isLast: boolean;
 }
 
-/** An input item that is passed on to an output. */
-export interface PassedOn {
-	/** The first output is 0. */
-	output: number;
-	/** Properties to add to its JSON. */
-	added: IDataObject;
-}
-
 /** The output items of an input item. */
 export interface Result {
 	items: INodeExecutionData[];
@@ -136,7 +135,7 @@ export interface Result {
 /** A run shows each hint once, with the names of all items. */
 export interface HintedNames {
 	hint: Hint;
-	names: string[];
+	names?: string[];
 }
 
 /** Makes the text of a hint after the run. Define each once: a run groups items by this function. */
@@ -157,6 +156,6 @@ export interface HintedItems {
 
 export interface Outcome {
 	statusCode: number;
-	/** The service's text, with one of the `refusalStatuses`; null if it sent none, undefined if it accepted the request. */
+	/** The service's text, if a refusal counts as a result; null if it sent none, undefined if it accepted the request. */
 	refusal?: string | null;
 }

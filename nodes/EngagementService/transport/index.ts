@@ -4,7 +4,6 @@ export type {
 	Operation,
 	Outcome,
 	PageShape,
-	PassedOn,
 	Position,
 	ServiceRequest,
 } from './contract';
@@ -13,6 +12,7 @@ export { checkAnswer } from './pages/answer';
 export {
 	BASE_URL_AND_PATH,
 	joinNames,
+	NO_REASON,
 	sentences,
 	ServiceProblem,
 	toNodeError,

@@ -13,7 +13,6 @@ import {
 	joinNames,
 	nothingFound,
 	type Hint,
-	type Outcome,
 	type PageShape,
 	type Position,
 	type ServiceRequest,
@@ -39,7 +38,7 @@ function input(parameters: Parameters, { body }: Declared) {
 type Input = ReturnType<typeof input>;
 
 const filterFoundNothing: Hint = (about) =>
-	`${nothingFound(about)} Check 'Filter String'. FIELD_ID stands for the ID of a field, such as 1005.`;
+	`${nothingFound(about)} Check 'Filter String'. FIELD_ID stands for the ID of a field, such as 1005. A space next to a quotation mark counts.`;
 
 const page: PageShape = {
 	lists: ['selectedContacts'],
@@ -53,10 +52,14 @@ const page: PageShape = {
 	count: ({ totalReturned, totalContacts }) => totalReturned ?? totalContacts,
 };
 
-function request({ limits, hasFilter, output }: Input): Partial<ServiceRequest> {
+function request({ limits, hasFilter, output, fields }: Input): Partial<ServiceRequest> {
 	return {
 		notFound: `for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and ${BASE_URL_AND_PATH}.`,
-		nothingFound: () => (hasFilter ? filterFoundNothing : undefined),
+		hintOn: (contacts) => {
+			if (!contacts.length) return hasFilter ? { hint: filterFoundNothing } : undefined;
+			const names = missing(fields, contacts);
+			return names.length ? { hint: withoutField, names } : undefined;
+		},
 		paging: { page, chosen: page.lists, keepsPages: output === 'response', ...limits },
 	};
 }
@@ -109,10 +112,9 @@ function selected(contact: IDataObject, names: string[]): IDataObject {
 	return withoutUndefined({ referenceID: contact.referenceID, ...Object.fromEntries(chosen) });
 }
 
-function hints({ fields }: Input, _outcome: Outcome, items: IDataObject[]) {
-	const isMissing = (name: string) => items.every((item) => (item[name] ?? null) === null);
-	const names = items.length ? fields.filter(isMissing) : [];
-	return names.length ? [{ hint: withoutField, names }] : [];
+/** The chosen fields that no contact has a value for. */
+function missing(names: string[], contacts: IDataObject[]): string[] {
+	return names.filter((name) => contacts.every((contact) => (contact[name] ?? null) === null));
 }
 
 const withoutField: Hint = ({ names, share, count }) =>
@@ -137,5 +139,4 @@ export const query = operation({
 	input,
 	request,
 	items,
-	hints,
 });

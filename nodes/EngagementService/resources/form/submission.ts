@@ -69,7 +69,7 @@ function remarksOn(
 	return {
 		advice: advice.filter(Boolean).join(' '),
 		hints: [
-			...(isEmpty ? [{ hint: formEmpty, names: [] }] : []),
+			...(isEmpty ? [{ hint: formEmpty }] : []),
 			...asJson.filter(({ names }) => names.length),
 		],
 	};

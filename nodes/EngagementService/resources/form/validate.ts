@@ -2,10 +2,11 @@ import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 
 import type { Declared } from '../../shared/declared';
 import { options, picker } from '../../shared/fields';
+import { withFirst } from '../../shared/json';
 import { path } from '../../shared/urlPath';
 import { operation } from '../../operation';
 import { InputError, type Parameters, type ParameterSource } from '../../shared/parameters';
-import type { Hint, Outcome, PassedOn } from '../../transport';
+import { NO_REASON, type Hint, type Outcome } from '../../transport';
 import { submission } from './submission';
 import { exampleFields, formId, submissionFields, submissionOptions } from './submissionFields';
 
@@ -33,16 +34,24 @@ const whenInvalid = picker({
 const fields = [...submissionFields, whenInvalid, options(...submissionOptions)];
 
 function input(parameters: Parameters, declared: Declared) {
-	return { ...submission(parameters, declared), whenInvalid: whenInvalidOf(parameters) };
+	return {
+		...submission(parameters, declared),
+		whenInvalid: whenInvalidOf(parameters),
+		inputJson: parameters.source.inputJson,
+	};
 }
 
 /** An AI agent's tool returns the result instead of branches. Any other node with one output would mix up the forms. */
 function whenInvalidOf(parameters: Parameters) {
 	const chosen = parameters.choice('whenInvalid', ['branch', 'output', 'stop']);
-	const { hasBranches, inputJson } = parameters.source;
-	if (chosen !== 'branch' || hasBranches) return chosen;
-	if (inputJson) throw noBranches;
+	if (chosen !== 'branch' || hasTwoOutputs(parameters.source)) return chosen;
+	if (parameters.source.inputJson) throw noBranches;
 	return 'output';
+}
+
+/** n8n reads `outputs`, which knows this value only. */
+function hasTwoOutputs({ hasBranches, get }: ParameterSource): boolean {
+	return hasBranches === true && get('whenInvalid') === 'branch';
 }
 
 const noBranches = new InputError(
@@ -51,14 +60,16 @@ const noBranches = new InputError(
 
 type Input = ReturnType<typeof input>;
 
-function items(_answer: IDataObject, { form }: Input, { refusal }: Outcome): IDataObject[] {
-	return [{ valid: refusal === undefined, message: refusal ?? null, ...form }];
+function items(_answer: IDataObject, input: Input, { refusal }: Outcome): IDataObject[] {
+	const { whenInvalid, form, inputJson = {} } = input;
+	if (whenInvalid !== 'branch') {
+		return [{ valid: refusal === undefined, message: refusal ?? null, ...form }];
+	}
+	if (refusal === undefined) return [inputJson];
+	const validationMessage = refusal ?? NO_REASON;
+	return [withFirst(['validationMessage'], { ...inputJson, validationMessage })];
 }
 
-/** Stands for the text of a refusal without one. */
-const NO_REASON = 'The service gave no reason.';
-
-/** Its names are the reasons. */
 const formsInvalid: Hint = ({ affected, count, names: [reason, ...others] }) => {
 	if (others.length || affected < count) {
 		return `${affected} of ${count} forms ${affected === 1 ? 'is' : 'are'} invalid. See each invalid item for its reason.`;
@@ -66,23 +77,11 @@ const formsInvalid: Hint = ({ affected, count, names: [reason, ...others] }) => 
 	return `${count === 1 ? 'The form is' : `All ${count} forms are`} invalid: ${reason}`;
 };
 
-function hints(_input: Input, { refusal }: Outcome) {
-	return refusal === undefined ? [] : [{ hint: formsInvalid, names: [refusal ?? NO_REASON] }];
-}
-
-/** The second of the two outputs. */
-const INVALID = 1;
-
-/** An item that could not be checked must not leave as a valid one. */
-function failedOutput(source: ParameterSource): number | undefined {
-	return source.hasBranches && source.get('whenInvalid') === 'branch' ? INVALID : undefined;
-}
-
-function passOn({ whenInvalid }: Input, { refusal }: Outcome): PassedOn | undefined {
-	if (whenInvalid !== 'branch') return undefined;
-	return refusal === undefined
-		? { output: 0, added: {} }
-		: { output: INVALID, added: { validationMessage: refusal ?? NO_REASON } };
+/** The two outputs. An item that could not be checked must not leave as a valid one. */
+function passedTo(source: ParameterSource, outcome?: Outcome): number | undefined {
+	if (!hasTwoOutputs(source)) return undefined;
+	const isValid = outcome && outcome.refusal === undefined;
+	return isValid ? 0 : 1;
 }
 
 const branchingCode =
@@ -110,9 +109,9 @@ export const validate = operation({
 	fields,
 	input,
 	request: ({ request, whenInvalid }) =>
-		whenInvalid === 'stop' ? request : { ...request, refusalStatuses: [400] },
+		whenInvalid === 'stop'
+			? request
+			: { ...request, refusals: { statuses: [400], hint: formsInvalid } },
 	items,
-	passOn,
-	hints,
-	failedOutput,
+	passedTo,
 });

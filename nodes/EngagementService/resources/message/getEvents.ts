@@ -77,11 +77,9 @@ type Input = ReturnType<typeof input>;
 
 function request({ skips }: Input): Partial<ServiceRequest> {
 	return {
-		...(skips ? { refusalStatuses: [400, 404] } : withoutSkipping),
-		nothingFound: ({ status, readDate, optOutDate } = {}, outcome) => {
-			if (outcome?.refusal !== undefined) return noSuchMessage;
-			return status || readDate || optOutDate ? foundOnlyMessage : undefined;
-		},
+		...(skips ? skipping : withoutSkipping),
+		hintOn: ({ length }, { status, readDate, optOutDate } = {}) =>
+			!length && (status || readDate || optOutDate) ? { hint: foundOnlyMessage } : undefined,
 	};
 }
 
@@ -95,6 +93,8 @@ const withoutSkipping = {
 
 const noSuchMessage: Hint = ({ affected, count }) =>
 	`The service knows no such message for ${affected} of ${count} contacts.`;
+
+const skipping = { refusals: { statuses: [400, 404], hint: noSuchMessage } };
 
 const foundOnlyMessage: Hint = ({ affected, count, share }) =>
 	`The list is empty${affected === count ? '' : ` for ${share}`}, but the message has a status, a read date or an opt-out date. Set 'Output' to 'Message' to see them.`;

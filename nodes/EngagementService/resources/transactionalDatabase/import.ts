@@ -76,7 +76,7 @@ export const importTransactions = operation({
 	fields,
 	input: (_parameters, declared) => declared,
 	request: ({ body }) => ({
-		hints: body[propertyOf(uploadId)] ? [] : [{ hint: withoutUpload, names: [] }],
+		hints: body[propertyOf(uploadId)] ? [] : [{ hint: withoutUpload }],
 	}),
 	items,
 	alreadySent: ({ path }) => [database(path)],

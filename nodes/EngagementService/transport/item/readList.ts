@@ -5,7 +5,7 @@ import { checkAnswer, readPages, type Prefetched } from '../pages';
 import { withItemsRead } from '../problems';
 import { listTooShort } from '../run';
 import { send } from '../send';
-import { found, itemsOf } from './result';
+import { itemsOf, resultOfList } from './result';
 import type { PreparedItem } from './prepare';
 
 /** The outcome of each page. */
@@ -50,7 +50,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 			if (step.done) {
 				const isTooShort = step.value;
 				if (isTooShort) run.hints.add(index, listTooShort);
-				return { ...found(prepared, items, READ), isTooShort };
+				return { ...resultOfList(prepared, items), isTooShort };
 			}
 			for (const item of itemsOf(prepared, step.value, READ)) items.push(item);
 		}

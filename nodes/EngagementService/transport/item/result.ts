@@ -2,43 +2,40 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { renamed } from '../../shared/json';
 import type { Outcome, Result } from '../contract';
-import { toNodeError } from '../problems';
+import { NO_REASON, toNodeError } from '../problems';
 import { itemsFailed, nothingFound } from '../run';
 import type { Answered } from '../send';
 import type { Item, PreparedItem } from './prepare';
 
 /** The output of an item whose request was answered. */
 export function resultOf(prepared: PreparedItem, { answer, outcome }: Answered): Result {
-	const passed = passedOn(prepared, outcome);
-	if (!passed) return found(prepared, itemsOf(prepared, answer, outcome), outcome, answer);
-	addHints(prepared, passed.items, outcome);
-	return passed;
+	const items = itemsOf(prepared, answer, outcome);
+	const { operation, request, run, index, source, inputItem } = prepared;
+	const { refusal } = outcome;
+	if (refusal === undefined || !request.refusals) addHint(prepared, items, answer);
+	else run.hints.add(index, request.refusals.hint, [refusal ?? NO_REASON]);
+	const output = operation.passedTo?.(source, outcome);
+	if (output === undefined) return { items, output: 0 };
+	return { items: items.map(({ json }) => passedOn(inputItem, json)), output };
 }
 
-/** The output of an item that is not passed on. If it has no items, a hint says so. */
-export function found(
-	prepared: PreparedItem,
-	items: INodeExecutionData[],
-	outcome: Outcome,
-	answer?: IDataObject,
-): Result {
-	const { run, request, index } = prepared;
-	addHints(prepared, items, outcome);
-	if (!items.length) run.hints.add(index, request.nothingFound?.(answer, outcome) ?? nothingFound);
+/** The output of a list that was read from its pages. */
+export function resultOfList(prepared: PreparedItem, items: INodeExecutionData[]): Result {
+	addHint(prepared, items);
 	return { items, output: 0 };
 }
 
-function addHints(
-	{ operation, input, run, index }: PreparedItem,
+function addHint(
+	{ request, run, index }: PreparedItem,
 	items: INodeExecutionData[],
-	outcome: Outcome,
+	answer?: IDataObject,
 ): void {
-	const hints = operation.hints?.(
-		input,
-		outcome,
+	const hinted = request.hintOn?.(
 		items.map(({ json }) => json),
+		answer,
 	);
-	run.hints.addAll(index, hints);
+	if (hinted) run.hints.add(index, hinted.hint, hinted.names);
+	else if (!items.length) run.hints.add(index, nothingFound);
 }
 
 /** The output of an item that Send Once has sent in an earlier run. */
@@ -66,27 +63,18 @@ export function failedResult(item: Item, problem: unknown): Result {
 	const { message: error } = toNodeError(node, problem, { index, count });
 	run.hints.add(index, itemsFailed);
 	const hasErrorOutput = node.onError === 'continueErrorOutput';
-	const output = hasErrorOutput ? undefined : operation.failedOutput?.(source);
+	const output = hasErrorOutput ? undefined : operation.passedTo?.(source);
 	if (output === undefined) return { items: [{ json: { error } }], output: 0 };
-	const { json, binary } = item.inputItem;
-	return { items: [{ json: { ...json, error }, ...(binary && { binary }) }], output };
+	const { inputItem } = item;
+	return { items: [passedOn(inputItem, { ...inputItem.json, error })], output };
+}
+
+function passedOn({ binary }: INodeExecutionData, json: IDataObject): INodeExecutionData {
+	return { json, ...(binary && { binary }) };
 }
 
 export function itemsOf({ operation, input }: PreparedItem, answer: IDataObject, outcome: Outcome) {
 	return operation.items(answer, input, outcome).map((json) => ({ json: withoutError(json) }));
-}
-
-function passedOn(
-	{ operation, input, inputItem }: PreparedItem,
-	outcome: Outcome,
-): Result | undefined {
-	const passed = operation.passOn?.(input, outcome);
-	if (!passed) return undefined;
-	const { json, binary } = inputItem;
-	// A person reads what was added in the first columns.
-	const all = { ...passed.added, ...json, ...passed.added };
-	const item = { json: withoutError(all), ...(binary && { binary }) };
-	return { items: [item], output: passed.output };
 }
 
 /** Renames a property `error`: n8n takes an item with it for a failed one. */

@@ -9,5 +9,5 @@ export {
 	type Response,
 } from './notAccepted';
 export { inHtml } from './shown';
-export { joinNames, listedErrors, sentences, serviceText, webPage } from './text';
+export { joinNames, listedErrors, NO_REASON, sentences, serviceText, webPage } from './text';
 export { unanswered } from './unanswered';

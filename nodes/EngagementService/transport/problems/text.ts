@@ -6,6 +6,9 @@ import { printable, shortName } from './shown';
 const MAX_LENGTH = 1000;
 const MAX_NAMES = 30;
 
+/** Stands for the text of a refusal without one. */
+export const NO_REASON = 'The service gave no reason.';
+
 /**
  * The text in the body of an answer. The service documents it as a JSON string. Errors of other software have properties,
  * such as problem details (RFC 9457), or an entry for each wrong field. If those have no text, it is the JSON itself.

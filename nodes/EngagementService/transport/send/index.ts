@@ -68,7 +68,7 @@ export async function send(
 	if (statusCode >= 200 && statusCode <= 299) {
 		const errors = operation.kind === 'read' ? undefined : listedErrors(json);
 		if (errors !== undefined) {
-			if (!request.refusalStatuses) throw notSuccessful(errors, statusCode, failedRequest);
+			if (!request.refusals) throw notSuccessful(errors, statusCode, failedRequest);
 			return { answer: {}, outcome: { statusCode, refusal: errors } };
 		}
 		if (isObject(json)) return { answer: json, outcome: { statusCode } };
@@ -77,7 +77,7 @@ export async function send(
 	}
 	const body = nonJson ?? json;
 	// A web page comes from something in front of the service.
-	if (request.refusalStatuses?.includes(statusCode) && !webPage(text)) {
+	if (request.refusals?.statuses.includes(statusCode) && !webPage(text)) {
 		return { answer: {}, outcome: { statusCode, refusal: serviceText(body) ?? null } };
 	}
 	throw notAccepted(response, body, failedRequest);
