@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { holdsValue, loadDescriptions, operationsOf } from '../../tools/generate/description';
 import { operationNamed, operations, type OperationName } from '../../tools/operations';
 import { callers } from './harness';
-import { changed, isFilledIn, samplesOf, type Sample } from './harness/samples';
+import { changed, isFilledIn, samplesOf, valueIn, type Sample } from './harness/samples';
 import { useService } from './harness/service';
 
 const service = useService();
@@ -50,6 +50,20 @@ describe.each(operations)('$name', (operation) => {
 		}
 
 		expect(forgotten).toEqual([]);
+	});
+
+	it('has each switch on and off', () => {
+		const switches = parameters().filter(
+			({ property: { type, routing } }) => type === 'boolean' && routing,
+		);
+		const missing = switches.flatMap(({ path }) => {
+			const values = samples.filter(isFilledIn(path)).map((sample) => valueIn(sample, path));
+			return [true, false]
+				.filter((value) => !values.includes(value))
+				.map((value) => `${path}: ${value} is not in tools/operations`);
+		});
+
+		expect(missing).toEqual([]);
 	});
 
 	it('refuses a value of another kind for every parameter', async () => {

@@ -62,11 +62,11 @@ function submission(url: string) {
 				contactReferenceId: ' ',
 				fields: {},
 				transactionalData: { form: [{ transactionalFormId: transactionalFormID, rows: '[]' }] },
-				options: { source: '', formAction: ' ' },
+				options: { source: '', formAction: ' ', disableContactHistory: true },
 			},
 			request: {
 				url,
-				body: { transactionalData: [{ transactionalFormID }] },
+				body: { transactionalData: [{ transactionalFormID }], disableContactHistory: true },
 			},
 		},
 	];

@@ -8,8 +8,8 @@ const url = `/database/transactionaldatabases/${transactionalDatabaseID}/import/
 /** Options in which a space counts. */
 const delimiters = { columnDelimiter: '\t', rowSeparator: ' ', textQualifier: '\n' };
 
-/** Switches that are off. */
-const off = { firstRowHasColumnNames: false, importBlankValues: false };
+/** Switches the other way round. */
+const switched = { firstRowHasColumnNames: false, hideImport: true, importBlankValues: false };
 
 /** The options of an import that are sent as they are. */
 const file = {
@@ -72,8 +72,8 @@ export const ofTransactionalDatabase = {
 				},
 			},
 			{
-				parameters: { fieldMaps: {}, options: { ...off, customTags: [''] } },
-				request: { url, body: { uploadID: upload, ...off } },
+				parameters: { fieldMaps: {}, options: { ...switched, customTags: [''] } },
+				request: { url, body: { uploadID: upload, ...switched } },
 			},
 		],
 	},

@@ -30,10 +30,12 @@ function ownerOf({ parameters }: Sample, path: string) {
 const isOwner = (value: unknown): value is IDataObject =>
 	typeof value === 'object' && value !== null;
 
-export const isFilledIn = (path: string) => (sample: Sample) => {
+export function valueIn(sample: Sample, path: string) {
 	const { owner, last } = ownerOf(sample, path);
-	return last in owner;
-};
+	return owner[last];
+}
+
+export const isFilledIn = (path: string) => (sample: Sample) => valueIn(sample, path) !== undefined;
 
 /** The sample with another value at a path. */
 export function changed(sample: Sample, path: string, value: string): Sample {
