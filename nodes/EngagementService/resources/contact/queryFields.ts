@@ -65,7 +65,12 @@ export const startRecord = startPosition({
 });
 
 export const fields: Field[] = [
-	{ ...filterString, routing: inBody('filterString') },
+	{
+		...filterString,
+		// n8n adds a field that is dragged on a fixed text at its end, after a space.
+		hint: 'To drag a field into the quotation marks, choose Expression first',
+		routing: inBody('filterString'),
+	},
 	returnAll,
 	limit,
 	contactOutput,
