@@ -20,9 +20,8 @@ const functionsNow = async () =>
 async function useKeys() {
 	const functions = await functionsNow();
 	const sent: string[] = [];
-	/** Sends a request for each key, in one run. */
-	const run = async (keys: string[], isLost = false) => {
-		const sendOnce = new SendOnce();
+	/** Sends a request for each key, in one try of a run. */
+	const run = async (keys: string[], isLost = false, sendOnce = new SendOnce()) => {
 		const sending = keys.map(async (key, index) => {
 			const keyed = { key, ledgerKey: key, index, functions };
 			const lent = await sendOnce.lend(keyed, signal);
@@ -54,9 +53,12 @@ it('a run sends up to 10,000 keys', async () => {
 	const { sent, run } = await useKeys();
 	const keys = keysFrom(0, 10_002);
 	const refused = failed("'Send Once by Key' accepts up to 10,000 keys in one run");
+	const sendOnce = new SendOnce();
 
-	expect((await run(keys)).slice(10_000)).toEqual([refused, refused]);
-	expect((await run(keys)).slice(0, 10_000)).toEqual(repeats(10_000));
+	expect((await run(keys, false, sendOnce)).slice(10_000)).toEqual([refused, refused]);
+	// The next try of Retry On Fail.
+	const again = await run(keys, false, sendOnce);
+	expect(again).toEqual([...repeats(10_000), refused, refused]);
 	expect(sent).toEqual(keys.slice(0, 10_000));
 });
 

@@ -88,6 +88,18 @@ describe('the error that stops a write', () => {
 		);
 	});
 
+	it.each(engines)(
+		'does not doubt an item that waits to be sent again, %s',
+		async (_where, inEngine2) => {
+			await service.fault({ untilArrived: 2, status: 429, headers: { 'retry-after': '60' } });
+			await service.fault({ untilArrived: 2, status: 400, delayMs: 100 });
+			const parameters = { ...submit, fieldsJson: good };
+			const { error } = await service.run({ inEngine2, parameters, input: [{}, {}] });
+
+			expect(error?.description).not.toContain('received');
+		},
+	);
+
 	it('counts what was sent before, and does not warn of sending again, if Send Once is on', async () => {
 		const options = { concurrency: 1, sendOnceKey: '={{ $itemIndex }}' };
 		const parameters = { ...submit, fieldsJson: '={{ $json }}', options };
@@ -177,16 +189,20 @@ describe('once an item has failed', () => {
 		expect([known[0].id]).toEqual(expect.arrayContaining(await sent()));
 	});
 
-	it('its error is shown, even if a request in flight fails later, for which the run waits', async () => {
-		const fault = { operationId: 'getContactHistory', untilArrived: 2, status: 400 };
-		const later = { ...fault, delayMs: 300, body: '"Later."' };
-		await service.fault(later, { ...fault, body: '"First."' });
-		const { error } = await service.run({ parameters: atOnce(2), input: known.slice(0, 2) });
+	it.each(engines)(
+		'%s, its error is shown, even if a request in flight fails later, for which the run waits',
+		async (_where, inEngine2) => {
+			const fault = { operationId: 'getContactHistory', untilArrived: 2, status: 400 };
+			const later = { ...fault, delayMs: 300, body: '"Later."' };
+			await service.fault(later, { ...fault, body: '"First."' });
+			const input = known.slice(0, 2);
+			const { error } = await service.run({ parameters: atOnce(2), input, inEngine2 });
 
-		expect(error?.message).toBe('First.');
-		const statuses = (await service.control().requests()).map(({ status }) => status);
-		expect(statuses).toEqual([400, 400]);
-	});
+			expect(error?.message).toBe('First.');
+			const statuses = (await service.control().requests()).map(({ status }) => status);
+			expect(statuses).toEqual([400, 400]);
+		},
+	);
 });
 
 it('a run prepares items while others are sent, but not all ahead', async () => {

@@ -96,6 +96,20 @@ describe('Send Once', () => {
 	});
 });
 
+it('two nodes of a workflow that send at the same time keep their own keys', async () => {
+	const another = { parameters: atOnce, settings: { id: 'another node' } };
+	const both = async () =>
+		await Promise.all([
+			run(rows('a', 'b', 'c'), { parameters: atOnce }),
+			run(rows('d', 'e', 'f'), another),
+		]);
+	await both();
+
+	const json = (await both()).flatMap((each) => each.json);
+	expect(json).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map(again));
+	expect(await received()).toHaveLength(6);
+});
+
 it('a run that has stopped asks the store for no more keys', async () => {
 	let accesses = 0;
 	processed.beforeAccess = async () => void accesses++;
@@ -128,14 +142,14 @@ describe('a key that another execution sends is no longer awaited when', () => {
 
 	it('the waiting execution is cancelled', async () => {
 		const cancel = new AbortController();
-		const { json } = await run(rows('a'), {
+		const { json } = await run(rows('a', 'a'), {
 			cancel: cancel.signal,
 			// By the next turn, the item waits.
 			beforeCredentials: async () => void nextTurn().then(() => cancel.abort()),
 		});
 
 		expect(json).toEqual([]);
-	});
+	}, 20_000);
 
 	it('another item has stopped the run', async () => {
 		const { error } = await run(rows('a', 'b'), {

@@ -7,6 +7,7 @@ import { useVirtualTime } from './harness/virtualTime';
 
 import { query } from '../../nodes/EngagementService/resources/contact/query';
 import { submit } from '../../nodes/EngagementService/resources/form/submit';
+import { getManyByContact } from '../../nodes/EngagementService/resources/txtMessage/getManyByContact';
 import { runInWorkflow } from '../../nodes/EngagementService/transport';
 import { functionsOf } from './harness/functions';
 import { useProcessedItems } from './harness/processedItems';
@@ -74,6 +75,41 @@ it('a request waits if the service asks to slow down while its key is announced'
 	// Which of the two goes first afterwards is chance.
 	expect(sent.sort()).toEqual(['a', 'a', 'b']);
 	expect(times[1] - times[0]).toBeGreaterThanOrEqual(60_000);
+});
+
+it('a prefetched page that nobody needs stops nothing if it is refused', async () => {
+	const parameters = {
+		resource: 'txtMessage',
+		operation: 'getManyByContact',
+		programmeId: 'programme',
+		referenceId: 'contact',
+		returnAll: true,
+		options: { pageSize: 10 },
+	};
+	const node = nodeOf('Get Many', { type: typeOf('engagementService'), parameters });
+	let refuse = () => {};
+	const refused = new Promise<void>((resolve) => (refuse = resolve));
+	// The second item has its turn after the refusal.
+	const beforeCredentials = async (item: number) => await (item ? refused : undefined);
+	const functions = await functionsOf(node, [{}, {}], { credentials, beforeCredentials });
+	functions.helpers.httpRequestWithAuthentication = async (_type, { qs }) => {
+		const { startIndex: start = 0 } = qs as { startIndex?: number };
+		if (start > 20) {
+			setImmediate(refuse);
+			return { statusCode: 400, headers: {}, body: '"There is no such page."' };
+		}
+		if (start === 20) await refused;
+		const inbound = Array.from({ length: start === 20 ? 3 : 10 }, (_, index) => ({
+			messageID: `${start + index}`,
+		}));
+		return { statusCode: 200, headers: {}, body: JSON.stringify({ inbound }) };
+	};
+	const output = await runInWorkflow(getManyByContact).call(functions);
+
+	const [items] = Array.isArray(output) ? output : [];
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+		Array.from({ length: 46 }, (_, index) => ({ item: index < 23 ? 0 : 1 })),
+	);
 });
 
 it.each([[undefined], ['continueRegularOutput' as const]])(

@@ -18,5 +18,5 @@ export function holds<Values>(
 	numRuns = 200,
 ): void {
 	const tries = FUZZ_RUNS ? { numRuns: Number(FUZZ_RUNS) } : { numRuns, seed: 1 };
-	it(name, async () => await fc.assert(property, tries), LONGEST);
+	it(name, async () => await fc.assert(property, tries), FUZZ_RUNS ? LONGEST : undefined);
 }

@@ -36,6 +36,15 @@ it.each<[Kind, number]>([
 	expect(limit.most).toBe(most);
 });
 
+it('an item whose credential fails stops the run before the next item goes on', async () => {
+	const run = runOf('read');
+	const failing = run.inOrder(0, Promise.reject(new Error('No credential'))).catch(String);
+	await run.inOrder(1, Promise.resolve());
+
+	expect(run.signal.aborted).toBe(true);
+	expect(await failing).toContain('No credential');
+});
+
 const again = ' If you run the workflow again, it sends all items again.';
 const lookFirst = ' Look there first. Run the workflow only with the items that are missing.';
 

@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import type { ParameterSource } from '../../shared/parameters';
-import type { Operation, Result } from '../contract';
+import type { Operation } from '../contract';
 import { UNCHECKED } from '../n8n/itemParameters';
 import { CREDENTIAL, isTool } from '../n8n/node';
 import { REQUEST_OPTIONS, requestOptionsOf } from '../n8n/requestOptions';
@@ -23,8 +23,8 @@ export function runByRouting(
 	operation: Operation,
 ): (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]> {
 	return async function () {
-		const { run, sendings } = callOf(this, operation);
 		const index = this.getItemIndex();
+		const run = runOf(this, operation, index);
 		const inputItem = this.getInputData();
 		const sending = runItem({
 			operation,
@@ -35,10 +35,8 @@ export function runByRouting(
 			functions: this,
 			getCredentials: async () => await this.getCredentials(CREDENTIAL),
 		});
-		sendings.set(index, sending);
 		const { items } = await sending.catch(async (problem: unknown) => {
-			await Promise.allSettled(sendings.values());
-			// n8n shows the first failed item, so only the item that stopped the run throws.
+			// n8n waits for all items, and shows the first failed item, so only the item that stopped the run throws.
 			if (run.stoppedBy !== index) return { items: [] };
 			throw await run.stoppingError(problem);
 		});
@@ -61,20 +59,21 @@ export function sourceOf(functions: IExecuteSingleFunctions): ParameterSource {
 interface Call {
 	run: Run;
 	/** The items that n8n has begun. */
-	sendings: Map<number, Promise<Result>>;
+	begun: Set<number>;
 }
 
 const calls = new WeakMap<object, Call>();
 
-/** The call of the item. In the next try of Retry On Fail an item comes a second time: it begins a new run. */
-function callOf(functions: IExecutePaginationFunctions, operation: Operation): Call {
-	const node = functions.getNode();
-	const key = identityOf(functions, node);
-	const current = calls.get(key);
-	if (current && !current.sendings.has(functions.getItemIndex())) return current;
-	const call = { run: newRun(functions, operation, key), sendings: new Map() };
-	calls.set(key, call);
-	return call;
+/** The run of the item. In the next try of Retry On Fail an item comes a second time: it begins a new run. */
+function runOf(functions: IExecutePaginationFunctions, operation: Operation, index: number): Run {
+	const key = identityOf(functions, functions.getNode());
+	let call = calls.get(key);
+	if (!call || call.begun.has(index)) {
+		call = { run: newRun(functions, operation, key), begun: new Set() };
+		calls.set(key, call);
+	}
+	call.begun.add(index);
+	return call.run;
 }
 
 function newRun(functions: IExecutePaginationFunctions, { kind }: Operation, call: object): Run {

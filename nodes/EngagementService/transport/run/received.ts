@@ -14,6 +14,8 @@ export async function receivedText(
 	size: number,
 	hasKeys: boolean,
 ): Promise<string> {
+	// Afterwards, `results` lacks the items that were not sent.
+	await Promise.allSettled(results.values());
 	if (size === 1 || !results.size) return '';
 	const received: number[] = [];
 	const inDoubt: number[] = [];

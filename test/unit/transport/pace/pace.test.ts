@@ -1,3 +1,4 @@
+import type { Kind } from '../../../../nodes/EngagementService/transport/contract';
 import type { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
 import { RetryPolicy } from '../../../../nodes/EngagementService/transport/pace/retry';
@@ -49,14 +50,17 @@ it('repeats reads about 100 times in all while the service is down', async () =>
 	expect(refusals).toBe(300 + 100);
 });
 
-it('repeats reads about 100 times in all, however much has succeeded before', () => {
-	const policy = new RetryPolicy('read');
-	for (let successes = 0; successes < 10_000; successes++) policy.succeeded();
+it.each<Kind>(['read', 'check'])(
+	'repeats a %s about 100 times in all, however much has succeeded before',
+	(kind) => {
+		const policy = new RetryPolicy(kind);
+		for (let successes = 0; successes < 10_000; successes++) policy.succeeded();
 
-	const down = new ServiceProblem('Down.', { httpCode: 500 });
-	const waits = Array.from({ length: 300 }, () => policy.retryIn(down, 1));
-	expect(waits.filter((wait) => wait !== undefined)).toHaveLength(100);
-});
+		const down = new ServiceProblem('Down.', { httpCode: 500 });
+		const waits = Array.from({ length: 300 }, () => policy.retryIn(down, 1));
+		expect(waits.filter((wait) => wait !== undefined)).toHaveLength(100);
+	},
+);
 
 it('repeats every read if one answer in ten fails for a moment', async () => {
 	// Jest's timers never end a wait for a part of a millisecond.
@@ -148,6 +152,20 @@ it('after waiting for room, many items are prepared in a row', async () => {
 	expect(await begunAfter(0)).toBe(50);
 	expect(await begunAfter(19)).toBe(50);
 	expect(await begunAfter(1)).toBe(70);
+});
+
+it('items that could not be prepared take no room', async () => {
+	const { slots } = paceOf(10);
+	const failing = Array.from(
+		{ length: 100 },
+		async () => await slots.prepare(Promise.reject(new Error('No credential'))),
+	);
+	await Promise.allSettled(failing);
+	let hasRoom = false;
+	void slots.untilRoom().then(() => (hasRoom = true));
+	await jest.advanceTimersByTimeAsync(1);
+
+	expect(hasRoom).toBe(true);
 });
 
 it('the limit grows only if it was reached', () => {
