@@ -95,7 +95,7 @@ it('a prefetched page that nobody needs stops nothing if it is refused', async (
 	functions.helpers.httpRequestWithAuthentication = async (_type, { qs }) => {
 		const { startIndex: start = 0 } = qs as { startIndex?: number };
 		if (start > 20) {
-			setImmediate(refuse);
+			void nextTurn().then(refuse);
 			return { statusCode: 400, headers: {}, body: '"There is no such page."' };
 		}
 		if (start === 20) await refused;
