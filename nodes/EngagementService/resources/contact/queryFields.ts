@@ -68,7 +68,7 @@ export const fields: Field[] = [
 	{
 		...filterString,
 		// n8n adds a field that is dragged on a fixed text at its end, after a space.
-		hint: 'To drag a field into the quotation marks, choose Expression first',
+		hint: 'To drag a field in, choose Expression first',
 		routing: inBody('filterString'),
 	},
 	returnAll,
