@@ -5,12 +5,19 @@ import { idText } from '../shared/json';
 import { Reader, ServiceProblem, type Operation } from '../transport';
 import type { Watch } from './watch';
 
-/** The entries of a list. If the service refused it, as it may for a contact that a filter found, there are none. */
+/** The list of one contact, or the list of contacts. */
 export interface ReadList {
-	/** The reference ID or mobile number of the contact that has the list; undefined for the list of contacts. */
+	/** The reference ID or mobile number of the contact; undefined for the list of contacts. */
 	contact?: string;
 	entries: IDataObject[];
+	/** The service refused to read it, as it may for a contact that a filter found. */
 	refusal?: ServiceProblem;
+}
+
+interface ContactList {
+	contacts: IDataObject[];
+	/** Whether the service listed everything that it counts. */
+	isWhole: boolean;
 }
 
 /** One hour, where n8n gives a poll no time: a poll that never ends would end the trigger. */
@@ -22,13 +29,10 @@ const outOfTime = new ServiceProblem('Reading took longer than n8n allows for on
 });
 
 /** The total shows whether a list is complete. */
-const CONTACTS_AS_SENT = { contactOutput: 'raw', 'options.needTotalRowCount': true };
+const AS_SENT = { contactOutput: 'raw', 'options.needTotalRowCount': true };
 
 /** Reads the lists of one poll. */
 export class Lists {
-	/** Whether the list of contacts that was read is whole. */
-	isWhole = true;
-
 	private readonly reader: Reader;
 
 	constructor(
@@ -44,74 +48,79 @@ export class Lists {
 		return this.watch.scope(await this.reader.address());
 	}
 
-	/** The contacts whose lists to read, each once. Where the list of contacts itself is watched, it has no contact. */
-	async contacts(): Promise<Array<string | undefined>> {
-		const { event, isListed, parameters, chosen, mostContacts, remembers } = this.watch;
-		if (!event.operations) return [undefined];
-		if (isListed) {
-			const listed = parameters.ids(chosen);
-			if (listed.length > mostContacts)
-				throw tooMany(mostContacts, 'Remove some of them', remembers);
-			return listed;
-		}
-		const { entries } = await this.wholeList();
-		const ids = entries.map(contactId);
-		if (ids.includes(undefined)) throw withoutId(remembers);
-		return [...new Set(ids)];
-	}
-
 	/** Resolves when the next list may be read. For one caller at a time. */
 	async untilRoom(): Promise<void> {
 		await this.reader.untilRoom();
 	}
 
-	/** The whole list of a contact, or the list of contacts. */
-	async read(contact?: string): Promise<ReadList> {
-		return contact === undefined ? await this.wholeList() : await this.upTo(undefined, contact);
-	}
-
 	/**
-	 * The list of contacts. If it is empty, or shorter than the service says, it is read once more. If it has the same
-	 * contacts again, it is whole: a service may count more than it lists. If not, contacts of both count.
+	 * The contacts that the filter finds. If there are none, or fewer than the service says, they are read once more. If they
+	 * are the same again, the list is whole: a service may count more than it lists. If not, those of both readings count.
 	 */
-	private async wholeList(): Promise<ReadList> {
-		const first = await this.upTo();
-		if (!isDoubtful(first)) return first;
-		const second = await this.upTo();
-		if (!isDoubtful(second)) return second;
+	async contacts(): Promise<ContactList> {
+		const first = await this.upTo(undefined);
+		if (!isDoubtful(first)) return { contacts: first.entries, isWhole: true };
+		const second = await this.upTo(undefined);
+		if (!isDoubtful(second)) return { contacts: second.entries, isWhole: true };
 		const [before, now] = [first, second].map(({ entries }) => new Set(entries.map(contactId)));
 		const lost = first.entries.filter((contact) => !now.has(contactId(contact)));
-		this.isWhole = !lost.length && now.size === before.size;
-		return { entries: [...second.entries, ...lost] };
+		const isWhole = !lost.length && now.size === before.size;
+		return { contacts: [...second.entries, ...lost], isWhole };
 	}
 
-	/** The entries of a list, up to `limit`. An error names the contact. */
-	async upTo(limit?: number, contact?: string): Promise<ReadList & { isTooShort?: boolean }> {
-		const { event, chosen, isListed } = this.watch;
-		const { operations = {}, fixed } = event;
-		const operation = contact === undefined ? this.query() : operations[chosen];
-		const source = this.watch.sourceWith({
-			...(contact === undefined ? CONTACTS_AS_SENT : fixed),
-			// Each operation reads the contact from one of these.
-			referenceId: contact,
-			mobileNumber: contact,
-			returnAll: limit === undefined,
-			limit,
+	/** One contact that the filter finds, or none. */
+	async anyContact(): Promise<IDataObject[]> {
+		const { entries } = await this.upTo(1);
+		return entries;
+	}
+
+	/** The contacts whose lists to read, each once: those that the user listed, or those that the filter finds. */
+	async contactsToRead(): Promise<{ ids: string[]; isWhole: boolean }> {
+		const { isListed, parameters, chosen, mostContacts, remembers } = this.watch;
+		if (isListed) {
+			const ids = parameters.ids(chosen);
+			if (ids.length > mostContacts) throw tooMany(mostContacts, 'Remove some of them', remembers);
+			return { ids, isWhole: true };
+		}
+		const { contacts, isWhole } = await this.contacts();
+		const ids = contacts.map((contact) => {
+			const id = contactId(contact);
+			if (id === undefined) throw withoutId(remembers);
+			return id;
 		});
+		return { ids: [...new Set(ids)], isWhole };
+	}
+
+	/** The list of one contact, up to `limit` entries. */
+	async ofContact(contact: string, limit?: number): Promise<ReadList> {
+		const { event, chosen, isListed } = this.watch;
+		const { operations = {}, fixed, mayBeRefused } = event;
 		try {
-			return { contact, ...(await this.reader.read(operation, source)) };
+			// Each operation reads the contact from one of these.
+			const given = { ...fixed, referenceId: contact, mobileNumber: contact };
+			return { contact, ...(await this.read(operations[chosen], given, limit)) };
 		} catch (problem) {
 			// Running out of time is not about one contact.
-			const isAbout = contact && problem instanceof ServiceProblem && problem !== outOfTime;
+			const isAbout = problem instanceof ServiceProblem && problem !== outOfTime;
 			const named = isAbout ? problem.adding(`This happened for the contact ${contact}.`) : problem;
-			const mayBeRefused = isAbout && event.mayBeRefused && !isListed;
-			if (mayBeRefused && isRefusal(named)) return { contact, entries: [], refusal: named };
+			if (mayBeRefused && !isListed && isRefusal(named))
+				return { contact, entries: [], refusal: named };
 			this.reader.stop();
 			throw named;
 		}
 	}
 
-	/** The query, for one read. Throws if its pages have more contacts than allowed. */
+	/** The contacts that the filter finds, up to `limit`. */
+	private async upTo(limit: number | undefined) {
+		return await this.read(this.query(), AS_SENT, limit);
+	}
+
+	private async read(operation: Operation, given: IDataObject, limit?: number) {
+		const source = this.watch.sourceWith({ ...given, returnAll: limit === undefined, limit });
+		return await this.reader.read(operation, source);
+	}
+
+	/** The query, for one reading. Throws if its pages have more contacts than allowed. */
 	private query(): Operation {
 		const { mostContacts, parameters, remembers } = this.watch;
 		let count = 0;
@@ -130,7 +139,7 @@ function contactId({ referenceID }: IDataObject): string | undefined {
 	return idText(referenceID);
 }
 
-function isDoubtful({ entries, isTooShort }: ReadList & { isTooShort?: boolean }): boolean {
+function isDoubtful({ entries, isTooShort }: { entries: IDataObject[]; isTooShort?: boolean }) {
 	return !entries.length || isTooShort === true;
 }
 

@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { Turns } from '../shared/turns';
-import { entryOf, hash, nameOf } from './marks';
+import type { TriggerEvent } from './events';
+import type { ReadList } from './lists';
+import { entryOf, hash, marker, nameOf } from './marks';
 
 /** An entry is forgotten when this many whole polls in a row did not list it: one bad answer makes nothing new. */
 const POLLS_TO_FORGET = 3;
@@ -11,24 +13,14 @@ const POLLS_TO_BEGIN = 3;
 
 /** What a poll has listed. */
 export interface Listing {
+	event: TriggerEvent;
 	/** What was watched. If it has changed, earlier polls do not count. */
 	scope: string;
-	lists: MarkedList[];
+	lists: ReadList[];
 	/** Whether the user listed the contacts. The entries of a contact that was added are no events. */
 	isListed: boolean;
 	/** Whether the service listed everything that it counts. Otherwise nothing counts as missing. */
 	isWhole: boolean;
-	/** Whether the poll is the first of an activation: earlier ones do not count. */
-	isFirst: boolean;
-}
-
-export interface MarkedList {
-	/** The contact that has the list; undefined for the list of contacts. */
-	contact?: string;
-	/** The marks of each entry. */
-	marks: string[][];
-	/** Whether the service refused to read it. It stays as it is remembered. */
-	isRefused: boolean;
 }
 
 interface Memory {
@@ -44,62 +36,63 @@ type Known = Array<Set<string>>;
  * Compares what a poll has listed with what is remembered. n8n writes all of the memory each time, so it is hashes: 130 kB
  * for 10,000 entries, 210 kB with states.
  *
- * @param kept what n8n keeps for the node
- * @returns whether each entry of each list is an event, and what to keep
+ * @param kept what n8n keeps for the node; undefined if earlier polls do not count, as in the first one of an activation
+ * @returns the entries that are events, and what to keep
  */
 export async function compare(
-	kept: IDataObject,
-	listing: Listing,
-): Promise<{ areEvents: boolean[][]; toKeep: IDataObject }> {
-	const { scope, isListed, isWhole } = listing;
+	kept: IDataObject | undefined,
+	{ event, scope, lists, isListed, isWhole }: Listing,
+): Promise<{ events: IDataObject[]; toKeep: IDataObject }> {
 	const turns = new Turns();
-	const earlier = listing.isFirst ? undefined : recall(kept, scope);
-	const before: Memory = earlier ?? { lists: new Map(), beginning: 0 };
-	const lists = new Map<string, Known>();
-	const areEvents: boolean[][] = [];
+	const before = (kept && recall(kept, scope)) ?? { lists: new Map<string, Known>(), beginning: 0 };
+	const after = new Map<string, Known>();
+	const events: IDataObject[] = [];
 
-	for (const { contact, marks, isRefused } of listing.lists) {
-		await turns.next();
+	for (const { contact, entries, refusal } of lists) {
 		const name = nameOf(contact);
 		const known = before.lists.get(name);
-		const isSilent = before.beginning !== undefined || (isListed && !known);
+		const onlyRemembers = before.beginning !== undefined || (isListed && !known);
+		const marksOf = marker(event);
 		const now = new Set<string>();
-		const areNew: boolean[] = [];
-		for (const ofEntry of marks) {
-			// A set grows only by a mark that it does not have.
-			const added = ofEntry.filter((mark) => now.size < now.add(mark).size);
-			areNew.push(!isSilent && added.some((mark) => !known?.some((marks) => marks.has(mark))));
+		const isNew = (mark: string) => !now.has(mark) && !known?.some((marks) => marks.has(mark));
+		for (const entry of entries) {
+			const marks = marksOf(entry);
+			if (!onlyRemembers && marks.some(isNew)) events.push(entry);
+			for (const mark of marks) now.add(mark);
 			await turns.next();
 		}
-		areEvents.push(areNew);
-		lists.set(name, (isRefused && known) || nextKnown(known, now, isWhole));
-	}
-	// A contact that the user removed is not missing, but forgotten.
-	const others = isListed ? [] : [...before.lists].filter(([name]) => !lists.has(name));
-	for (const [name, known] of others) {
+		// A list that the service refused stays as it is remembered.
+		after.set(name, refusal && known ? known : nextKnown(known, now, isWhole));
 		await turns.next();
-		const left = nextKnown(known, new Set(), isWhole);
-		if (left.some(({ size }) => size)) lists.set(name, left);
 	}
-	await turns.next();
-	return {
-		areEvents,
-		toKeep: textOf(scope, { lists, beginning: nextOf(before.beginning, isWhole) }),
-	};
+	for (const [name, known] of before.lists) {
+		// A contact that the user removed is forgotten. One that the filter did not find is missing.
+		if (isListed || after.has(name)) continue;
+		const left = nextKnown(known, new Set(), isWhole);
+		if (left.some(({ size }) => size)) after.set(name, left);
+		await turns.next();
+	}
+	const beginning = nextOf(before.beginning, isWhole);
+	return { events, toKeep: textOf(scope, { lists: after, beginning }) };
 }
 
-/** Adds what a poll listed. Keeps the known marks that it missed, unless its entry has a new state or is forgotten. */
+/** Adds the marks that a poll listed, and keeps those that it missed, unless they are forgotten. */
 function nextKnown(known: Known = [], now: Set<string>, isWhole: boolean): Known {
+	const missed = missedIn(known, now);
+	if (isWhole) return [now, ...missed].slice(0, POLLS_TO_FORGET);
+	const [latest = [], ...earlier] = missed;
+	return [new Set([...now, ...latest]), ...earlier];
+}
+
+/** The marks whose entries were not listed: a mark of an entry with a new state was not missed. */
+function missedIn(known: Known, now: Set<string>): Known {
 	let listed: Set<string> | undefined;
 	const isMissed = (mark: string) => {
 		if (now.has(mark)) return false;
 		listed ??= new Set([...now].map(entryOf));
 		return !listed.has(entryOf(mark));
 	};
-	const missed = known.map((marks) => new Set([...marks].filter(isMissed)));
-	if (isWhole) return [now, ...missed].slice(0, POLLS_TO_FORGET);
-	const [latest = [], ...earlier] = missed;
-	return [new Set([...now, ...latest]), ...earlier];
+	return known.map((marks) => new Set([...marks].filter(isMissed)));
 }
 
 function nextOf(beginning: number | undefined, isWhole: boolean): number | undefined {

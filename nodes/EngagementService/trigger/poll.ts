@@ -1,18 +1,96 @@
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
+import { Turns } from '../shared/turns';
 import { ServiceProblem, toNodeError, TRY_LATER } from '../transport';
-import { sample } from './found';
-import { newEvents } from './latest';
+import { Lists, refuseIfAllRefused, type ReadList } from './lists';
+import { marker } from './marks';
+import { compare } from './memory';
+import { Overlap } from './overlap';
+import { Watch } from './watch';
+
+interface Found {
+	/** The JSON of an item for each event. */
+	items: IDataObject[];
+	/** The memory with everything that was listed. */
+	toKeep: IDataObject;
+}
+
+const overlap = new Overlap<Found>();
 
 /** One poll of the trigger. n8n shows an error of it in the list of executions. */
 export async function poll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const isTest = functions.getMode() === 'manual';
 	try {
-		const found = await (isTest ? sample(functions) : newEvents(functions));
-		return found.length ? [found.map((json) => ({ json }))] : null;
+		const items = await (isTest ? sample(functions) : newEvents(functions));
+		return items.length ? [items.map((json) => ({ json }))] : null;
 	} catch (problem) {
-		throw toNodeError(functions.getNode(), isTest ? problem : untilNextPoll(problem));
+		throw toNodeError(functions.getNode(), problem);
 	}
+}
+
+/** The new events, each once: if a later poll has taken over what is found, that one returns and remembers it. */
+async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
+	const current = overlap.begin(functions, async (isFirst) => await find(functions, isFirst));
+	if (!current) return [];
+	try {
+		const { items, toKeep } = await current.found;
+		if (!current.isLatest()) return [];
+		// Only now, when everything was read: a poll that fails loses nothing.
+		Object.assign(functions.getWorkflowStaticData('node'), toKeep);
+		current.remembered();
+		return items;
+	} catch (problem) {
+		if (current.isLatest()) throw untilNextPoll(problem);
+		return [];
+	} finally {
+		current.end();
+	}
+}
+
+/** Reads what is watched, and compares it with the memory. In the first poll of an activation, the memory does not count. */
+async function find(functions: IPollFunctions, isFirst: boolean): Promise<Found> {
+	const watch = new Watch(functions);
+	const { event, isListed } = watch;
+	const lists = new Lists(functions, watch);
+	const read = await (event.operations ? readLists(lists) : readContacts(lists));
+	const memory = isFirst ? undefined : functions.getWorkflowStaticData('node');
+	const scope = await lists.scope();
+	const { events, toKeep } = await compare(memory, { ...read, event, isListed, scope });
+	return { items: await itemsOf(events, watch), toKeep };
+}
+
+async function readContacts(lists: Lists) {
+	const { contacts, isWhole } = await lists.contacts();
+	return { lists: [{ entries: contacts }], isWhole };
+}
+
+/** The first failure stops the others, and is thrown when all have ended. */
+async function readLists(lists: Lists) {
+	const { ids, isWhole } = await lists.contactsToRead();
+	const turns = new Turns();
+	const reading: Array<Promise<ReadList>> = [];
+	let hasFailed = false;
+	for (const id of ids) {
+		const list = lists.ofContact(id);
+		list.catch(() => (hasFailed = true));
+		reading.push(list);
+		await lists.untilRoom();
+		await turns.next();
+		if (hasFailed) break;
+	}
+	const read = await Promise.all(reading).finally(async () => await Promise.allSettled(reading));
+	refuseIfAllRefused(read);
+	return { lists: read, isWhole };
+}
+
+async function itemsOf(events: IDataObject[], { output }: Watch): Promise<IDataObject[]> {
+	const items: IDataObject[] = [];
+	const turns = new Turns();
+	for (const event of events) {
+		items.push(output(event));
+		await turns.next();
+	}
+	return items;
 }
 
 /** A person need not try again what may work later: the next poll does. */
@@ -21,4 +99,22 @@ function untilNextPoll(problem: unknown): unknown {
 	const description = problem.description.replace(` ${TRY_LATER}`, '');
 	if (description === problem.description && problem.meaning !== 'retry') return problem;
 	return problem.describedAs(`${description} The next poll tries again. Nothing is lost.`);
+}
+
+/** At most one event, for a test in the editor. It neither reads nor changes the memory. */
+async function sample(functions: IPollFunctions): Promise<IDataObject[]> {
+	const watch = new Watch(functions);
+	const lists = new Lists(functions, watch);
+	if (!watch.event.operations) return (await lists.anyContact()).map(watch.output);
+	const { ids } = await lists.contactsToRead();
+	const read: ReadList[] = [];
+	for (const id of ids) {
+		const list = await lists.ofContact(id, 1);
+		const marksOf = marker(watch.event);
+		const event = list.entries.find((entry) => marksOf(entry).length);
+		if (event) return [watch.output(event)];
+		read.push(list);
+	}
+	refuseIfAllRefused(read);
+	return [];
 }

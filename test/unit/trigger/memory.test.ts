@@ -4,22 +4,22 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { events } from '../../../nodes/EngagementService/trigger/events';
 import { marker } from '../../../nodes/EngagementService/trigger/marks';
-import { compare, type Listing } from '../../../nodes/EngagementService/trigger/memory';
+import { compare } from '../../../nodes/EngagementService/trigger/memory';
 
 const marksOf = (event: string, entries: IDataObject[]) => entries.map(marker(events[event]));
 
-/** Remembers a whole poll of one list, and returns which entries are events. */
+/** Remembers a whole poll of one list, and returns the entries that are events. */
 async function poll(
 	kept: IDataObject,
 	event: string,
 	entries: IDataObject[],
-	more?: Partial<Listing>,
+	{ contact, isWhole = true }: { contact?: string; isWhole?: boolean } = {},
 ) {
-	const lists = [{ marks: marksOf(event, entries), isRefused: false }];
-	const usual = { scope: 'all', isListed: false, isWhole: true, isFirst: false };
-	const { areEvents, toKeep } = await compare(kept, { ...usual, lists, ...more });
+	const lists = [{ contact, entries }];
+	const listing = { event: events[event], scope: 'all', lists, isListed: false, isWhole };
+	const { events: found, toKeep } = await compare(kept, listing);
 	Object.assign(kept, toKeep);
-	return areEvents[0];
+	return found;
 }
 
 const contactsOf = (...ids: string[]) => ids.map((referenceID) => ({ referenceID }));
@@ -69,11 +69,10 @@ it.each<[what: string, damage: (kept: IDataObject) => void]>([
 	await poll(kept, 'contactFound', contactsOf('a', 'b', 'c'));
 	damage(kept);
 
-	expect(await poll(kept, 'contactFound', contactsOf('a', 'b', 'c', 'd'))).not.toContain(true);
-	expect(await poll(kept, 'contactFound', contactsOf('a', 'b', 'c', 'd', 'e'))).toEqual([
-		...Array.from({ length: 4 }, () => false),
-		true,
-	]);
+	expect(await poll(kept, 'contactFound', contactsOf('a', 'b', 'c', 'd'))).toEqual([]);
+	expect(await poll(kept, 'contactFound', contactsOf('a', 'b', 'c', 'd', 'e'))).toEqual(
+		contactsOf('e'),
+	);
 });
 
 function cut(kept: IDataObject, characters: number) {
@@ -81,28 +80,27 @@ function cut(kept: IDataObject, characters: number) {
 }
 
 it.each([
-	[2, [false, false]],
-	[3, [false, true]],
+	[2, []],
+	[3, ['b']],
 ])(
 	'polls that are not whole forget nothing, and %i whole polls: %j',
-	async (wholePolls, areEvents) => {
+	async (wholePolls, forgotten) => {
 		const kept: IDataObject = {};
 		const both = contactsOf('a', 'b');
 		const wholes = [false, false, ...Array.from({ length: wholePolls }, () => true)];
 		await poll(kept, 'contactFound', both);
 		for (const isWhole of wholes) await poll(kept, 'contactFound', contactsOf('a'), { isWhole });
 
-		expect(await poll(kept, 'contactFound', both)).toEqual(areEvents);
+		expect(await poll(kept, 'contactFound', both)).toEqual(contactsOf(...forgotten));
 	},
 );
 
 it('a filter whose contacts come and go leaves nothing behind', async () => {
 	const kept: IDataObject = {};
-	const listed = (...contacts: string[]) =>
-		contacts.map((contact) => ({ contact, marks: [['mark of 12 c']], isRefused: false }));
+	const entries = [{ serviceUsageDataID: 'a' }];
 	const sizes: number[] = [];
 	for (let number = 0; number < 20; number++) {
-		await poll(kept, 'historyEntryAdded', [], { lists: listed(`contact ${number}`) });
+		await poll(kept, 'historyEntryAdded', entries, { contact: `contact ${number}` });
 		sizes.push(JSON.stringify(kept).length);
 	}
 

@@ -1,0 +1,75 @@
+import type { IPollFunctions } from 'n8n-workflow';
+
+/** What is being read for a node. */
+interface Reading<Found> {
+	/** The settings of the node, as typed. */
+	typed: string;
+	found: Promise<Found>;
+	/** The poll that returns and remembers what is found; undefined if none does. */
+	latest?: IPollFunctions;
+}
+
+/** One poll. Call `end` also after an error. */
+export interface CurrentPoll<Found> {
+	found: Promise<Found>;
+	/** Whether no later poll has taken over what is found. */
+	isLatest(): boolean;
+	/** The poll has remembered what was found: the next one of the activation is not the first. */
+	remembered(): void;
+	end(): void;
+}
+
+/**
+ * Marks on the functions, which n8n passes to all polls of an activation. State in a module would be lost if n8n updates
+ * the package while the workflow is active.
+ */
+const POLLING: unique symbol = Symbol.for('n8n-nodes-engagement-service.polling');
+const REMEMBERED: unique symbol = Symbol.for('n8n-nodes-engagement-service.remembered');
+
+type Activation = IPollFunctions & { [POLLING]?: boolean; [REMEMBERED]?: boolean };
+
+/** @param isFirst whether the poll is the first of an activation */
+type Read<Found> = (isFirst: boolean) => Promise<Found>;
+
+/** Polls that overlap, since n8n starts the next one without waiting, read only once. The latest one has what is found. */
+export class Overlap<Found> {
+	/** By workflow and node. */
+	private readonly readings = new Map<string, Reading<Found>>();
+
+	/** @returns undefined while an earlier poll of the activation is in progress: that one returns the events */
+	begin(functions: Activation, read: Read<Found>): CurrentPoll<Found> | undefined {
+		if (functions[POLLING]) return undefined;
+		functions[POLLING] = true;
+		const key = `${functions.getWorkflow().id} ${functions.getNode().id}`;
+		const reading = this.readingFor(key, functions, read);
+		reading.latest = functions;
+		this.readings.set(key, reading);
+		const isLatest = () => reading.latest === functions;
+		return {
+			found: reading.found,
+			isLatest,
+			remembered() {
+				functions[REMEMBERED] = true;
+			},
+			end: () => {
+				functions[POLLING] = false;
+				if (isLatest()) this.readings.delete(key);
+			},
+		};
+	}
+
+	/**
+	 * Takes over what an earlier poll is reading: n8n may give each poll functions of its own. After a change of the node,
+	 * and at an activation, reads anew, and the earlier poll returns nothing.
+	 */
+	private readingFor(key: string, functions: Activation, read: Read<Found>): Reading<Found> {
+		const { parameters, credentials } = functions.getNode();
+		const typed = JSON.stringify([parameters, credentials]);
+		const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
+		const isFirst = isActivation && !functions[REMEMBERED];
+		const earlier = this.readings.get(key);
+		if (earlier && earlier.typed === typed && !isFirst) return earlier;
+		if (earlier) earlier.latest = undefined;
+		return { typed, found: read(isFirst) };
+	}
+}
