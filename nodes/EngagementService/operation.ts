@@ -33,6 +33,7 @@ export function operation<Input>(
 			send: { paginate: true },
 			// n8n's hook for pagination replaces the whole request, even where there are no pages.
 			operations: { pagination: runByRouting(described) },
+			// Makes the items where n8n's engine sends the request as it is declared, without our hooks.
 			output: { postReceive: [itemsOfAnswer(described)] },
 		},
 	};

@@ -130,6 +130,8 @@ export interface Result {
 	output: number;
 	/** Whether a list is shorter than the service says. */
 	isTooShort?: boolean;
+	/** Whether Send Once did not send the request, since it was sent before. */
+	wasSentBefore?: boolean;
 }
 
 /** A run shows each hint once, with the names of all items. */

@@ -31,12 +31,9 @@ export async function perform(item: Item): Promise<Result> {
 	const { run, index } = item;
 	run.hints.begin(index);
 	const prepared = await prepare(item);
-	const { key, request } = prepared;
-	const { paging } = request;
+	const { paging } = prepared.request;
 	const result = await (paging ? readList(prepared, paging) : sendRequest(prepared));
-	// Send Once has marked what was sent before.
-	const isSentBefore = key !== undefined && result.items.some(({ json }) => json.alreadySent);
-	if (isSentBefore) run.hints.add(index, sentBefore);
+	if (result.wasSentBefore) run.hints.add(index, sentBefore);
 	return withInput(prepared, result);
 }
 

@@ -64,10 +64,10 @@ export class Prefetch {
 		}
 	}
 
-	/** The page at a position. If it was not prefetched, all others are dropped. */
+	/** The page at a position, if it was prefetched. */
 	take(start: number): ReturnType<FetchPage> | undefined {
 		const page = this.pages.get(start);
-		if (!this.pages.delete(start)) this.drop();
+		this.pages.delete(start);
 		if (page) page.isAwaited = true;
 		return page?.answer;
 	}

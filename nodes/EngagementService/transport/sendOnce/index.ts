@@ -130,9 +130,10 @@ class LockedKey implements Key {
 	}
 }
 
-/** @param alreadySent whether the service had received the request before: from another item, or from an earlier run */
-function marked({ items, output }: Result, alreadySent: boolean): Result {
-	return { items: items.map(({ json }) => ({ json: { ...json, alreadySent } })), output };
+/** @param wasSentBefore whether another item, or an earlier run, has sent the request */
+function marked({ items, output }: Result, wasSentBefore: boolean): Result {
+	const markedItems = items.map(({ json }) => ({ json: { ...json, alreadySent: wasSentBefore } }));
+	return { items: markedItems, output, wasSentBefore };
 }
 
 const TOO_MANY = `'Send Once by Key' accepts up to ${MOST_KEYS.toLocaleString('en-US')} keys in one run. Split the items into several runs`;

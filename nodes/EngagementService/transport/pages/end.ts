@@ -1,0 +1,94 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Paging } from '../contract';
+import type { Entry } from './seen';
+
+/** A page with fewer records, where more were asked for, is the last one: no service's largest page is that small. */
+const SMALLEST_FULL_PAGE = 10;
+
+/** This many pages in a row with nothing new end a list. */
+const MOST_PAGES_WITHOUT_NEWS = 2;
+
+/** A page that was read. */
+interface PageRead {
+	answer: IDataObject;
+	/** The position that it was asked for. */
+	start: number;
+	/** How many records it was asked for. */
+	asked: number;
+	records: Entry[];
+	/** Those that came on no earlier page. */
+	fresh: Entry[];
+}
+
+/** Finds the end of a list, page by page. */
+export class ListEnd {
+	/** The position at which the list ends, by the latest page that says so. */
+	position?: number;
+
+	/** If the end comes closer, records have moved up, perhaps from a later page to one that was read. */
+	private farthest = 0;
+
+	/** How many records were read, each once. */
+	private read = 0;
+
+	private pagesWithoutNews = 0;
+	private previousText?: string;
+
+	constructor(
+		private readonly paging: Paging,
+		private readonly first: number,
+	) {}
+
+	/** Whether the list is shorter than the service says. */
+	get isTooShort(): boolean {
+		return this.first + this.read < this.farthest;
+	}
+
+	/** The position of the next page; undefined at the end of the list. */
+	nextAfter(page: PageRead): number | undefined {
+		const { answer, start, records, fresh } = page;
+		const { lists, next, end } = this.paging.page;
+		this.read += fresh.length;
+		this.position = end?.(answer) ?? this.position;
+		this.farthest = Math.max(this.farthest, this.position ?? 0);
+		if (!records.length || this.isWithoutNews(page)) return undefined;
+		const passed = this.passed;
+		const isLast = passed === this.position || this.isShort(page);
+		const position = next(answer, { start, longest: longestOf(answer, lists), passed, isLast });
+		return position !== undefined && position > start ? position : undefined;
+	}
+
+	/** At least this many records lie before the end of the latest page. */
+	private get passed(): number {
+		// If positions begin at 1, the first page has `first - 1` records before it.
+		return Math.max(this.first - 1, 0) + this.read;
+	}
+
+	/** Whether a page has so few records that none can follow, unless the service counts more. */
+	private isShort({ records, asked }: PageRead): boolean {
+		const isSmall = records.length < Math.min(asked, SMALLEST_FULL_PAGE);
+		return isSmall && this.passed >= (this.position ?? 0);
+	}
+
+	/** Whether the latest pages had nothing new. */
+	private isWithoutNews({ records, fresh }: PageRead): boolean {
+		this.pagesWithoutNews = fresh.length ? 0 : this.pagesWithoutNews + 1;
+		const text = records.some(({ id }) => id) ? undefined : JSON.stringify(records);
+		const isRepeated = text !== undefined && text === this.previousText;
+		this.previousText = text;
+		return (
+			this.pagesWithoutNews === MOST_PAGES_WITHOUT_NEWS ||
+			(isRepeated && this.paging.page.endsAtRepeatedPage)
+		);
+	}
+}
+
+/** The length of the page's longest list. */
+export function longestOf(answer: IDataObject, lists: readonly string[]): number {
+	const lengths = lists.map((list) => {
+		const records = answer[list];
+		return Array.isArray(records) ? records.length : 0;
+	});
+	return Math.max(...lengths);
+}
