@@ -1,6 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals */
 import type { INodeParameters } from 'n8n-workflow';
 
+import type { Fault } from '../../tools/service';
 import { useService, seedData } from './harness/service';
 import {
 	changes,
@@ -69,11 +70,11 @@ it('what was remembered of a contact stays while the service refuses to read its
 
 describe('while a poll is in progress', () => {
 	/** Begins a poll that gets its answer with the next request. */
-	async function begin() {
+	async function begin(fault: Fault = {}) {
 		const trigger = await service.activate({ parameters: entries });
 		await trigger.poll();
 		service.control().createEvent('historyEntryAdded');
-		await service.fault({ operationId: 'getContactHistory', untilArrived: 3 });
+		await service.fault({ operationId: 'getContactHistory', untilArrived: 3, ...fault });
 		return { trigger, late: trigger.poll() };
 	}
 
@@ -105,6 +106,16 @@ describe('while a poll is in progress', () => {
 		expect(await Promise.all(others)).toMatchObject([undefined, [{}]]);
 		expect(service.control().requests()).toHaveLength(3);
 		expect(await trigger.poll()).toBeUndefined();
+	});
+
+	it('only the latest poll fails by what it has taken over', async () => {
+		const { trigger, late } = await begin({ status: 400 });
+		const now = trigger.pollAlone();
+		await service.control().untilArrived(2);
+		await (await service.activate({ parameters: entries, mode: 'manual' })).poll();
+
+		await expect(now).rejects.toThrow('Bad Request');
+		expect(await late).toBeUndefined();
 	});
 
 	it('a poll with other parameters reads anew', async () => {

@@ -64,21 +64,20 @@ async function readContacts(lists: Lists) {
 	return { lists: [{ entries: contacts }], isWhole };
 }
 
-/** The first failure stops the others, and is thrown when all have ended. */
+/** The first failure stops the others. */
 async function readLists(lists: Lists) {
 	const { ids, isWhole } = await lists.contactsToRead();
 	const turns = new Turns();
 	const reading: Array<Promise<ReadList>> = [];
-	let hasFailed = false;
 	for (const id of ids) {
 		const list = lists.ofContact(id);
-		list.catch(() => (hasFailed = true));
+		// Its rejection is read below.
+		list.catch(() => {});
 		reading.push(list);
 		await lists.untilRoom();
 		await turns.next();
-		if (hasFailed) break;
 	}
-	const read = await Promise.all(reading).finally(async () => await Promise.allSettled(reading));
+	const read = await Promise.all(reading);
 	refuseIfAllRefused(read);
 	return { lists: read, isWhole };
 }
