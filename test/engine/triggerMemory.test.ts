@@ -128,6 +128,19 @@ describe('while a poll is in progress', () => {
 		expect(await late).toBeUndefined();
 	});
 
+	it('the end of a replaced poll leaves the next polls alone', async () => {
+		const { trigger, late } = await begin();
+		trigger.set({ parameters: { referenceIds: twoIds } });
+		await service.fault({ operationId: 'getContactHistory', untilArrived: 5 });
+		const now = trigger.pollAlone();
+		await late;
+		const next = trigger.pollAlone();
+		await (await service.activate({ parameters: entries, mode: 'manual' })).poll();
+
+		expect(await now).toBeUndefined();
+		expect(await next).toHaveLength(1);
+	});
+
 	it('another trigger of the workflow polls, and remembers, on its own', async () => {
 		const { trigger, late } = await begin();
 
