@@ -104,7 +104,7 @@ export interface PageShape {
 	startName: string;
 	/** Whether a page that equals the previous one ends the list at once. Only pages without any ID count. */
 	endsAtRepeatedPage: boolean;
-	/** The position after `page`; undefined at the end. */
+	/** The position after `page`, which has records: greater than its start, or undefined at the end. */
 	next(page: IDataObject, position: Position): number | undefined;
 	/** The position at which the list ends, where a page says so. */
 	end?(page: IDataObject): number | undefined;

@@ -70,7 +70,6 @@ export async function compare(
 		if (isListed || after.has(name)) continue;
 		const left = nextKnown(known, new Set(), isWhole);
 		if (left.some(({ size }) => size)) after.set(name, left);
-		await turns.next();
 	}
 	const beginning = nextOf(before.beginning, isWhole);
 	return { events, toKeep: textOf(scope, { lists: after, beginning }) };

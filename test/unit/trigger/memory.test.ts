@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { events } from '../../../nodes/EngagementService/trigger/events';
 import { marker } from '../../../nodes/EngagementService/trigger/marks';
-import { compare } from '../../../nodes/EngagementService/trigger/memory';
+import { compare, type Listing } from '../../../nodes/EngagementService/trigger/memory';
 
 const marksOf = (event: string, entries: IDataObject[]) => entries.map(marker(events[event]));
 
@@ -13,10 +13,10 @@ async function poll(
 	kept: IDataObject,
 	event: string,
 	entries: IDataObject[],
-	{ contact, isWhole = true }: { contact?: string; isWhole?: boolean } = {},
+	more: Partial<Listing> = {},
 ) {
-	const lists = [{ contact, entries }];
-	const listing = { event: events[event], scope: 'all', lists, isListed: false, isWhole };
+	const usual = { lists: [{ entries }], isListed: false, isWhole: true };
+	const listing = { event: events[event], scope: 'all', ...usual, ...more };
 	const { events: found, toKeep } = await compare(kept, listing);
 	Object.assign(kept, toKeep);
 	return found;
@@ -100,9 +100,30 @@ it('a filter whose contacts come and go leaves nothing behind', async () => {
 	const entries = [{ serviceUsageDataID: 'a' }];
 	const sizes: number[] = [];
 	for (let number = 0; number < 20; number++) {
-		await poll(kept, 'historyEntryAdded', entries, { contact: `contact ${number}` });
+		await poll(kept, 'historyEntryAdded', [], { lists: [{ contact: `${number}`, entries }] });
 		sizes.push(JSON.stringify(kept).length);
 	}
 
 	expect(sizes[19]).toBe(sizes[5]);
+});
+
+it('an entry that is listed twice is one event', async () => {
+	const kept: IDataObject = {};
+	await poll(kept, 'messageEventAdded', []);
+	const clicks = ['1', '1'].map((eventID) => ({ eventID }));
+
+	expect(await poll(kept, 'messageEventAdded', clicks)).toEqual([{ eventID: '1' }]);
+});
+
+it('a contact that the user removes is forgotten at once', async () => {
+	const kept: IDataObject = {};
+	const listed = (...contacts: string[]) => ({
+		isListed: true,
+		lists: contacts.map((contact) => ({ contact, entries: [{ eventID: contact }] })),
+	});
+	for (const contacts of [['a'], ['b'], ['a', 'b']]) {
+		expect(await poll(kept, 'messageEventAdded', [], listed(...contacts))).toEqual([]);
+	}
+	const later = { isListed: true, lists: [{ contact: 'a', entries: [{ eventID: 'new' }] }] };
+	expect(await poll(kept, 'messageEventAdded', [], later)).toEqual([{ eventID: 'new' }]);
 });

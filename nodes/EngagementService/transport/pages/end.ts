@@ -55,8 +55,7 @@ export class ListEnd {
 		if (!records.length || this.isWithoutNews(page)) return undefined;
 		const passed = this.passed;
 		const isLast = passed === this.position || this.isShort(page);
-		const position = next(answer, { start, longest: longestOf(answer, lists), passed, isLast });
-		return position !== undefined && position > start ? position : undefined;
+		return next(answer, { start, longest: longestOf(answer, lists), passed, isLast });
 	}
 
 	/** At least this many records lie before the end of the latest page. */

@@ -113,6 +113,12 @@ it.each<[what: string, count: number, Which, IDataObject, Asked?]>([
 		{ ...page(...many(10, c)), totalContacts: 0 },
 	],
 	['after a contact of two', 2, 'contacts', { ...page(c(1)), totalContacts: 2 }],
+	[
+		'after no contacts, though one follows',
+		1,
+		'contacts',
+		{ ...page(), next: 9, totalContacts: 9 },
+	],
 	['after a contact that another follows', 2, 'contacts', { ...page(c(1)), next: 1 }],
 ])('ends %s with request %i', async (...given) => {
 	const [, count, which, first, asked = {}] = given;
