@@ -72,6 +72,22 @@ it.each<[string, Which, IDataObject[], number]>([
 	expect(requests).toHaveLength(count);
 });
 
+it('reads on after two pages with nothing new that are not in a row', async () => {
+	const pages = [1, 1, 2, 2, 3].map((id) => ({ inbound: [m(id)] }));
+
+	expect((await read('txtMessages', pages)).items).toEqual([1, 2, 3].map(m).map(inbound));
+});
+
+it('ends at a total that only the first page gives', async () => {
+	const contacts = many(20, c);
+	const first = { ...page(...contacts.slice(0, 10)), totalContacts: 20 };
+	const { requests } = await read('contacts', [first, page(...contacts.slice(10))], {
+		pageSize: 10,
+	});
+
+	expect(requests).toHaveLength(2);
+});
+
 it('returns whole pages that have something new', async () => {
 	const inbounds = [[m(1), m(2)], [m(2), m(1)], [m(2), m(3)], [m(4)]];
 	const pages = inbounds.map((inbound) => ({ inbound, total: 9 }));
