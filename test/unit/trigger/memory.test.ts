@@ -117,13 +117,16 @@ it('an entry that is listed twice is one event', async () => {
 
 it('a contact that the user removes is forgotten at once', async () => {
 	const kept: IDataObject = {};
-	const listed = (...contacts: string[]) => ({
-		isListed: true,
-		lists: contacts.map((contact) => ({ contact, entries: [{ eventID: contact }] })),
-	});
-	for (const contacts of [['a'], ['b'], ['a', 'b']]) {
-		expect(await poll(kept, 'messageEventAdded', [], listed(...contacts))).toEqual([]);
-	}
-	const later = { isListed: true, lists: [{ contact: 'a', entries: [{ eventID: 'new' }] }] };
-	expect(await poll(kept, 'messageEventAdded', [], later)).toEqual([{ eventID: 'new' }]);
+	const pollOf = async (ids: Record<string, string[]>) => {
+		const lists = Object.entries(ids).map(([contact, each]) => ({
+			contact,
+			entries: each.map((eventID) => ({ eventID })),
+		}));
+		return await poll(kept, 'messageEventAdded', [], { isListed: true, lists });
+	};
+	await pollOf({ removed: ['1'] });
+	await pollOf({ other: ['2'] });
+
+	expect(await pollOf({ removed: ['1', 'meanwhile'] })).toEqual([]);
+	expect(await pollOf({ removed: ['3'] })).toEqual([{ eventID: '3' }]);
 });

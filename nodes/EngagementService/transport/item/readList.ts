@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Paging, Result } from '../contract';
-import { checkAnswer, readPages, type Prefetched } from '../pages';
+import { checkAnswer, readPages } from '../pages';
 import { withItemsRead } from '../problems';
 import { listTooShort } from '../run';
 import { send } from '../send';
@@ -16,8 +16,8 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 	const { run, index } = prepared;
 	const items: INodeExecutionData[] = [];
 	let allEnded = Promise.resolve();
-	const fetchPage = async (page: IDataObject, ahead?: Prefetched) => {
-		const turn = run.pace.turn(ahead?.signal);
+	const fetchPage = async (page: IDataObject, dropped?: AbortSignal) => {
+		const turn = run.pace.turn(dropped);
 		try {
 			await turn.begin();
 			for (;;) {
@@ -30,9 +30,8 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 				return answered.answer;
 			}
 		} catch (problem) {
-			// Before the slot is free: the next request takes it at once. A page that nobody awaits does not count.
-			const isAwaited = ahead?.isAwaited ?? true;
-			throw isAwaited ? run.stopAfter(index, problem) : problem;
+			// Before the slot is free: the next request takes it at once. A page ahead does not count yet.
+			throw dropped ? problem : run.stopAfter(index, problem);
 		} finally {
 			turn.end();
 		}
@@ -43,7 +42,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 	try {
 		for (;;) {
 			const step = await pages.next().catch((problem: unknown) => {
-				// A prefetched page may have failed before it was awaited.
+				// A page ahead counts now.
 				run.stopAfter(index);
 				throw withItemsRead(problem, items.length);
 			});

@@ -8,7 +8,6 @@ import { Prefetch, type FetchPage } from './prefetch';
 import { Seen, type Entry } from './seen';
 
 export { checkAnswer } from './answer';
-export type { Prefetched } from './prefetch';
 
 /**
  * Reads page after page until the list or the limit is at its end.

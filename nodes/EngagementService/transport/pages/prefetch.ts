@@ -7,27 +7,19 @@ import { pageParameters } from './parameters';
 const MOST_PAGES = 32;
 const MOST_RECORDS = 4_000;
 
-/** A page that is fetched ahead of reading. */
-export interface Prefetched {
-	/** Aborted when nobody wants the page any more: it is not requested then. */
-	signal: AbortSignal;
-	/** Whether reading has come to it: only then does a failure count. */
-	isAwaited: boolean;
-}
-
-/** Fetches a page, and checks that it is one. */
-export type FetchPage = (parameters: IDataObject, ahead?: Prefetched) => Promise<IDataObject>;
-
-interface PendingPage extends Prefetched {
-	answer: ReturnType<FetchPage>;
-}
+/**
+ * Fetches a page, and checks that it is one.
+ *
+ * @param dropped for a page ahead: aborted when nobody wants it any more, so that it is not requested
+ */
+export type FetchPage = (parameters: IDataObject, dropped?: AbortSignal) => Promise<IDataObject>;
 
 /**
  * Fetches pages ahead, once the steps from page to page have the same length. A page, or its failure, counts only when
  * reading gets to its position. So the output is the same as without prefetching.
  */
 export class Prefetch {
-	private readonly pages = new Map<number, PendingPage>();
+	private readonly pages = new Map<number, Promise<IDataObject>>();
 	private dropping = new AbortController();
 	private stepLength = 0;
 	/** How many steps in a row had this length. */
@@ -56,20 +48,18 @@ export class Prefetch {
 			if (pages.has(start)) continue;
 			if (!this.canStart()) return;
 			const parameters = pageParameters(this.paging, start, Infinity);
-			const ahead = { signal: this.dropping.signal, isAwaited: false };
-			const answer = this.fetchPage(parameters, ahead);
+			const page = this.fetchPage(parameters, this.dropping.signal);
 			// Nobody reads the rejection of a page that is dropped.
-			answer.catch(() => {});
-			pages.set(start, Object.assign(ahead, { answer }));
+			page.catch(() => {});
+			pages.set(start, page);
 		}
 	}
 
 	/** The page at a position, if it was prefetched. */
-	take(start: number): ReturnType<FetchPage> | undefined {
+	take(start: number): Promise<IDataObject> | undefined {
 		const page = this.pages.get(start);
 		this.pages.delete(start);
-		if (page) page.isAwaited = true;
-		return page?.answer;
+		return page;
 	}
 
 	/** Requests that have not had their turn are not sent any more. */

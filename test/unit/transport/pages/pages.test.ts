@@ -245,8 +245,8 @@ it('drops prefetched pages that reading does not reach', async () => {
 	const ahead = new Map<unknown, AbortSignal>();
 	const wanted = () => [...ahead].filter(([, { aborted }]) => !aborted).map(([start]) => start);
 	let wantedAtJump: unknown[] | undefined;
-	const fetchPage: FetchPage = async ({ startRecord = 0 }, prefetched) => {
-		if (prefetched) ahead.set(startRecord, prefetched.signal);
+	const fetchPage: FetchPage = async ({ startRecord = 0 }, dropped) => {
+		if (dropped) ahead.set(startRecord, dropped);
 		if (startRecord === 90) wantedAtJump = wanted();
 		return { ...page(c(Number(startRecord))), ...(startRecord === 4 && { next: 90 }) };
 	};

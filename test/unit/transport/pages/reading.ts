@@ -1,11 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { Parameters } from '../../../../nodes/EngagementService/shared/parameters';
-import {
-	checkAnswer,
-	readPages,
-	type Prefetched,
-} from '../../../../nodes/EngagementService/transport/pages';
+import { checkAnswer, readPages } from '../../../../nodes/EngagementService/transport/pages';
 import type { Listing, Service } from './listings';
 import { sourceOf } from '../../source';
 
@@ -62,12 +58,12 @@ export async function itemsOf({ listing, asked = {}, service, most, seed }: Read
 		checkAnswer(answer, paging.page);
 		return answer;
 	};
-	const fetchPage = async (query: IDataObject, ahead?: Prefetched) => {
+	const fetchPage = async (query: IDataObject, dropped?: AbortSignal) => {
 		const start = query[startName];
 		if (Number(query[sizeName]) > (asked.pageSize ?? 150)) throw new Error('Asks for too many');
-		if (ahead) {
+		if (dropped) {
 			for (let turns = (Number(start) + Number(seed)) % 5; turns > 0; turns--) await null;
-			ahead.signal.throwIfAborted();
+			dropped.throwIfAborted();
 			return answered(query);
 		}
 		if (starts.has(start)) throw new Error(`Asks for ${start} a second time`);
