@@ -134,5 +134,4 @@ holds(
 		}
 		await turn();
 	}),
-	500,
 );

@@ -41,12 +41,12 @@ export class ProcessedItems implements IDataDeduplicator {
 
 	async removeProcessed(items: Items, scope: Scope, context: ICheckProcessedContextData) {
 		const id = idOf(scope, context);
+		const removed = new Set(items.map(hash));
 		const row = await this.read(id);
-		for (const item of items.map(hash)) {
-			const index = row.lastIndexOf(item);
-			if (index >= 0) row.splice(index, 1);
-		}
-		await this.write(id, row);
+		await this.write(
+			id,
+			row.filter((item) => !removed.has(item)),
+		);
 	}
 
 	async clearAllProcessedItems() {
