@@ -54,6 +54,17 @@ describe('Send Once', () => {
 		expect(await received()).toEqual(['a']);
 	});
 
+	it('does not name an item whose key is in doubt among those that were not received', async () => {
+		await service.fault({ reset: 'after' });
+		await run(rows('b'), continues);
+		const { error } = await run(rows('a', 'b', 'c'), {
+			parameters: submitOnce({ concurrency: 1 }),
+		});
+
+		expect(error?.message).toEqual(inDoubt('b'));
+		expect(error?.description).toContain('has received 1 of the 3 items: 0. Not received: 2.');
+	});
+
 	it('keeps the keys of services, forms, nodes and copies of a workflow apart', async () => {
 		const elsewhere = seedData.ids.forms.feedback;
 		const to = async (formId: string, account = {}, more: Partial<NodeRun> = {}) => {

@@ -11,7 +11,19 @@ import {
 } from './expressions';
 import { isObject, unlessEmpty } from './json';
 import { toJsonObject } from './jsonValues';
-import * as values from './values';
+import { atLeastOne, listOf, rowsOf } from './listValues';
+import {
+	rewordProblem,
+	toBoolean,
+	toChoice,
+	toId,
+	toInteger,
+	toRequiredId,
+	toRequiredText,
+	toText,
+	toVerbatim,
+	ValueProblem,
+} from './values';
 
 /** An input that cannot be sent. The message names the field in the editor's words and says what to do. */
 export class InputError extends Error {
@@ -43,31 +55,31 @@ export class Parameters {
 	) {}
 
 	requiredId(path: string): string {
-		return this.complete(path, CHECK, values.toRequiredId);
+		return this.complete(path, CHECK, toRequiredId);
 	}
 
 	id(path: string): string | undefined {
-		return this.read(path, values.toId);
+		return this.read(path, toId);
 	}
 
 	text(path: string): string | undefined {
-		return this.read(path, values.toText);
+		return this.read(path, toText);
 	}
 
 	requiredText(path: string): string {
-		return this.complete(path, CHECK, values.toRequiredText);
+		return this.complete(path, CHECK, toRequiredText);
 	}
 
 	verbatim(path: string): string | undefined {
-		return this.read(path, values.toVerbatim);
+		return this.read(path, toVerbatim);
 	}
 
 	integer(path: string, min?: number, max?: number): number | undefined {
-		return this.read(path, (value) => values.toInteger(value, min, max));
+		return this.read(path, (value) => toInteger(value, min, max));
 	}
 
 	boolean(path: string): boolean | undefined {
-		return this.read(path, values.toBoolean);
+		return this.read(path, toBoolean);
 	}
 
 	dateTime(path: string): string | undefined {
@@ -76,7 +88,7 @@ export class Parameters {
 
 	/** A text that says which contacts to find. A value that is not there, or breaks out of it, must find no others. */
 	filterText(path: string): string | undefined {
-		return this.filter(path, values.toText);
+		return this.filter(path, toText);
 	}
 
 	/** The same as a JSON object. */
@@ -87,7 +99,7 @@ export class Parameters {
 	/** The texts of a field with multiple values, blank ones left out; undefined if there are none. */
 	texts(path: string): string[] | undefined {
 		return this.read(path, (value) =>
-			unlessEmpty(rowsOf(value).flatMap((row) => values.toText(row) ?? [])),
+			unlessEmpty(rowsOf(value).flatMap((row) => toText(row) ?? [])),
 		);
 	}
 
@@ -95,8 +107,9 @@ export class Parameters {
 	ids(path: string): string[] {
 		return this.complete(path, CHECK, (value) => {
 			const ids = rowsOf(value).map((row, index) => {
-				const problem = `in row ${index + 1} is empty. Fill it in, or remove the row.`;
-				return values.toId(row) ?? fail(problem);
+				const id = toId(row);
+				if (id !== undefined) return id;
+				throw new ValueProblem(`in row ${index + 1} is empty. Fill it in, or remove the row.`);
 			});
 			return atLeastOne([...new Set(ids)]);
 		});
@@ -106,7 +119,7 @@ export class Parameters {
 	choice<T extends string>(path: string, choices: readonly T[]): T {
 		const nameOf = namesOf(this.fields, path);
 		const usual = this.fields.find(({ name }) => name === path)?.default;
-		return this.read(path, (value) => values.toChoice(value || usual, choices, nameOf));
+		return this.read(path, (value) => toChoice(value || usual, choices, nameOf));
 	}
 
 	/** Some of `choices`, in their order; all when the value is blank. */
@@ -114,7 +127,7 @@ export class Parameters {
 		const nameOf = namesOf(this.fields, path);
 		const some = this.read(path, (value) => {
 			if (!value) return undefined;
-			const chosen = listOf(value).map((entry) => values.toChoice(entry, choices, nameOf));
+			const chosen = listOf(value).map((entry) => toChoice(entry, choices, nameOf));
 			return atLeastOne(choices.filter((choice) => chosen.includes(choice)));
 		});
 		return some ?? [...choices];
@@ -139,7 +152,7 @@ export class Parameters {
 	 */
 	read<T>(path: string, convert: (value: unknown) => T): T {
 		const value = this.source.get(path);
-		const converted = values.rewordProblem(
+		const converted = rewordProblem(
 			() => convert(value),
 			(problem) => new InputError(`'${describe(this.fields, path).label}'${this.place} ${problem}`),
 		);
@@ -170,22 +183,3 @@ export class Parameters {
 
 const CHECK = 'Check the expression';
 const FINDS_ALL = `That would find all contacts. ${CHECK}, or clear the field`;
-
-function atLeastOne<T>(entries: T[]): T[] {
-	return entries.length ? entries : fail('must have at least one entry');
-}
-
-/** The rows of a field with multiple values. A blank one has the field's default, an empty list. */
-function rowsOf(value: unknown): unknown[] {
-	return listOf(value).map((row) => (Array.isArray(row) && !row.length ? '' : row));
-}
-
-function fail(problem: string): never {
-	throw new values.ValueProblem(problem);
-}
-
-function listOf(value: unknown): unknown[] {
-	if (value === undefined || value === null || value === '') return [];
-	// `map` would skip the holes that an expression's list may have.
-	return Array.isArray(value) ? Array.from<unknown>(value) : [value];
-}

@@ -5,9 +5,9 @@ import type { Parameters, ParameterSource } from '../shared/parameters';
 import type { UrlPath } from '../shared/urlPath';
 
 /**
- * A read returns records. A check and a write give values to the service: a 2xx is a success even without a JSON object,
- * but not if it lists errors, and equal requests are no mistake. A write changes something: it is retried only if it was
- * certainly not processed.
+ * A read returns records. A check and a write give values to the service: an empty 2xx is a success, but not one that
+ * lists errors, and equal requests are no mistake. A write changes something: it is retried only if it was certainly not
+ * processed.
  */
 export type Kind = 'read' | 'check' | 'write';
 

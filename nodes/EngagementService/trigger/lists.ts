@@ -112,7 +112,7 @@ export class Lists {
 
 	/** The contacts that the filter finds, up to `limit`. */
 	private async upTo(limit: number | undefined) {
-		return await this.read(this.query(), AS_SENT, limit);
+		return await this.read(this.countingQuery(), AS_SENT, limit);
 	}
 
 	private async read(operation: Operation, given: IDataObject, limit?: number) {
@@ -121,7 +121,7 @@ export class Lists {
 	}
 
 	/** The query, for one reading. Throws if its pages have more contacts than allowed. */
-	private query(): Operation {
+	private countingQuery(): Operation {
 		const { mostContacts, parameters, remembers } = this.watch;
 		let count = 0;
 		const items: Operation['items'] = (...page) => {

@@ -75,7 +75,7 @@ export async function compare(
 	return { events, toKeep: textOf(scope, { lists: after, beginning }) };
 }
 
-/** Adds the marks that a poll listed, and keeps those that it missed, unless they are forgotten. */
+/** Puts the marks that a poll listed first. After a whole poll, all others count as missed once more, or are forgotten. */
 function nextKnown(known: Known = [], now: Set<string>, isWhole: boolean): Known {
 	const missed = missedIn(known, now);
 	if (isWhole) return [now, ...missed].slice(0, POLLS_TO_FORGET);

@@ -31,7 +31,12 @@ type Activation = IPollFunctions & { [POLLING]?: boolean; [REMEMBERED]?: boolean
 /** @param isFirst whether the poll is the first of an activation */
 type Read<Found> = (isFirst: boolean) => Promise<Found>;
 
-/** Polls that overlap, since n8n starts the next one without waiting, read only once. The latest one has what is found. */
+/**
+ * Polls may overlap, since n8n starts the next one without waiting. A poll that finds another one in progress
+ * - ends at once, if n8n gave both the same functions
+ * - takes over what the other one is reading, if it has functions of its own
+ * - reads anew after a change of the node, and at an activation. Then the other one returns nothing.
+ */
 export class Overlap<Found> {
 	/** By workflow and node. */
 	private readonly readings = new Map<string, Reading<Found>>();
@@ -58,10 +63,6 @@ export class Overlap<Found> {
 		};
 	}
 
-	/**
-	 * Takes over what an earlier poll is reading: n8n may give each poll functions of its own. After a change of the node,
-	 * and at an activation, reads anew, and the earlier poll returns nothing.
-	 */
 	private readingFor(key: string, functions: Activation, read: Read<Found>): Reading<Found> {
 		const { parameters, credentials } = functions.getNode();
 		const typed = JSON.stringify([parameters, credentials]);

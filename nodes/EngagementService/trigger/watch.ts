@@ -21,6 +21,7 @@ export class Watch {
 
 	readonly parameters: Parameters;
 
+	/** Empty until the event is known: its own parameter has the usual name. */
 	private readonly names: Record<string, string> = {};
 
 	constructor(private readonly functions: PollFunctions) {

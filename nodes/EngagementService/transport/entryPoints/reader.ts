@@ -50,6 +50,7 @@ export class Reader {
 		this.run = new Run({
 			node,
 			kind: 'read',
+			// `perform` throws all the same. Only `stop` ends the other reads.
 			continueOnFail: true,
 			tries: beginTry({}, node),
 			cancelled: abortSignal,

@@ -55,9 +55,9 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 			if (answered) return key.received(resultOf(item, answered));
 		}
 	} catch (problem) {
+		const known = turn.isSent ? onceSent(problem, operation.kind) : problem;
 		// Before the slot is free: the next request takes it at once.
-		run.stopAfter(index);
-		throw key.failed(turn.isSent ? onceSent(problem, operation.kind) : problem);
+		throw key.failed(run.stopAfter(index, known));
 	} finally {
 		turn.end();
 		// After the slot is free: n8n's store is slow.

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Paging, Result } from '../contract';
-import { checkAnswer, readPages } from '../pages';
+import type { PageShape, Paging, Result } from '../contract';
+import { checkAnswer, Pages, Prefetch } from '../pages';
 import { withItemsRead } from '../problems';
 import { listTooShort } from '../run';
 import { send } from '../send';
@@ -11,51 +11,68 @@ import type { PreparedItem } from './prepare';
 /** The outcome of each page. */
 const READ = { statusCode: 200 };
 
-/** Reads the pages of a list. Each has its turn in the pace. */
+/** Reads the pages of a list, one after the other. Some are fetched ahead. */
 export async function readList(prepared: PreparedItem, paging: Paging): Promise<Result> {
 	const { run, index } = prepared;
+	const pages = new Pages(paging);
+	const ahead = new Prefetch(paging);
+	const requests = new PageRequests(prepared, paging.page);
 	const items: INodeExecutionData[] = [];
-	let allEnded = Promise.resolve();
-	const fetchPage = async (page: IDataObject, dropped?: AbortSignal) => {
+	try {
+		while (!pages.isAtEnd) {
+			const fetching = ahead.take(pages.start) ?? requests.fetch(pages.parameters);
+			const answer = await fetching.catch((problem: unknown) => {
+				throw withItemsRead(run.stopAfter(index, problem), items.length);
+			});
+			const page = pages.add(answer);
+			if (page) for (const item of itemsOf(prepared, page, READ)) items.push(item);
+			for (const start of ahead.startsAfter(pages.step)) {
+				// A page ahead must not make other requests wait.
+				if (!run.pace.slots.canStart()) break;
+				ahead.keep(start, requests.fetch(ahead.parametersAt(start), ahead.dropped));
+			}
+		}
+	} finally {
+		ahead.drop();
+		await requests.allEnded;
+	}
+	const { isTooShort, cutLists } = pages;
+	if (isTooShort) run.hints.add(index, listTooShort);
+	if (paging.limitHint && cutLists.size) run.hints.add(index, paging.limitHint, [...cutLists]);
+	return { ...resultOfList(prepared, items), isTooShort };
+}
+
+/** The requests for the pages of a list. Each has its turn in the pace. */
+class PageRequests {
+	/** Resolves when none is in flight. */
+	allEnded = Promise.resolve();
+
+	constructor(
+		private readonly item: PreparedItem,
+		private readonly page: PageShape,
+	) {}
+
+	/** @param dropped for a page ahead: aborted when nobody wants it any more, so that it is not requested */
+	async fetch(parameters: IDataObject, dropped?: AbortSignal): Promise<IDataObject> {
+		const { item, page } = this;
+		const { run, index } = item;
 		const turn = run.pace.turn(dropped);
 		try {
 			await turn.begin();
 			for (;;) {
 				await turn.ready();
-				const sending = send(prepared, page);
-				allEnded = Promise.allSettled([allEnded, sending]).then(() => {});
+				const sending = send(item, parameters);
+				this.allEnded = Promise.allSettled([this.allEnded, sending]).then(() => {});
 				const answered = await turn.answerTo(sending);
 				if (!answered) continue;
-				checkAnswer(answered.answer, paging.page);
+				checkAnswer(answered.answer, page);
 				return answered.answer;
 			}
 		} catch (problem) {
-			// Before the slot is free: the next request takes it at once. A page ahead does not count yet.
+			// Before the slot is free: the next request takes it at once. A page ahead counts when it is read.
 			throw dropped ? problem : run.stopAfter(index, problem);
 		} finally {
 			turn.end();
 		}
-	};
-	const { limitHint } = paging;
-	const onLimit = limitHint && ((lists: string[]) => run.hints.add(index, limitHint, lists));
-	const pages = readPages(paging, fetchPage, () => run.pace.slots.canStart(), onLimit);
-	try {
-		for (;;) {
-			const step = await pages.next().catch((problem: unknown) => {
-				// A page ahead counts now.
-				run.stopAfter(index);
-				throw withItemsRead(problem, items.length);
-			});
-			if (step.done) {
-				const isTooShort = step.value;
-				if (isTooShort) run.hints.add(index, listTooShort);
-				return { ...resultOfList(prepared, items), isTooShort };
-			}
-			for (const item of itemsOf(prepared, step.value, READ)) items.push(item);
-		}
-	} finally {
-		// Drops prefetched pages, and waits for those in flight.
-		await pages.return(false);
-		await allEnded;
 	}
 }

@@ -37,6 +37,7 @@ export class Turn {
 	/** How often it was sent, without those that ended in "slow down". */
 	private attempts = 0;
 
+	/** Latency begins here. Undefined before the request is sent, and while it waits to be sent again. */
 	private sentAt?: number;
 
 	constructor(
@@ -44,7 +45,7 @@ export class Turn {
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/** Whether the request was sent, and not only to be sent again. */
+	/** Whether the request was sent. Not while it waits to be sent again: what was sent then was not processed. */
 	get isSent(): boolean {
 		return this.sentAt !== undefined;
 	}
@@ -94,7 +95,7 @@ export class Turn {
 	/** Waits without a slot, and then for the next one, before the requests that wait already. */
 	private async untilAgain(problem: unknown): Promise<void> {
 		const { slots, gate } = this.pace;
-		const delay = this.delayAfter(problem);
+		const delay = this.learnFrom(problem);
 		if (delay === undefined) throw problem;
 		this.sentAt = undefined;
 		slots.release();
@@ -102,8 +103,12 @@ export class Turn {
 		await slots.acquire('first');
 	}
 
-	/** @returns how many milliseconds to wait before the request is sent again; undefined if it is not */
-	private delayAfter(problem: unknown): number | undefined {
+	/**
+	 * Closes the gate if the service asks to slow down, and counts the attempt if not.
+	 *
+	 * @returns how many milliseconds to wait before the request is sent again; undefined if it is not
+	 */
+	private learnFrom(problem: unknown): number | undefined {
 		const { gate, retries, limit } = this.pace;
 		if (problem instanceof ServiceProblem && problem.meaning === 'slow down') {
 			gate.close(problem, limit.slowDown(this.sentAt ?? 0));

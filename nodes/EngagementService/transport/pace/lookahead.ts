@@ -23,7 +23,7 @@ export class Lookahead {
 	private filling?: LookUp[];
 	private latest = Promise.resolve();
 
-	/** How many items wait for their lookup, or for those before. */
+	/** How many items wait for their lookup, or for those before. `Slots` counts them as prepared ahead. */
 	waiting = 0;
 
 	constructor(

@@ -4,69 +4,85 @@ import { idText, objectsOf } from '../../shared/json';
 import type { Paging } from '../contract';
 import { ListEnd, longestOf } from './end';
 import { pageParameters } from './parameters';
-import { Prefetch, type FetchPage } from './prefetch';
+import type { Step } from './prefetch';
 import { Seen, type Entry } from './seen';
 
 export { checkAnswer } from './answer';
+export { Prefetch } from './prefetch';
 
-/**
- * Reads page after page until the list or the limit is at its end.
- *
- * @param fetchPage its errors pass through
- * @param canStart whether a request would be sent at once
- * @param onLimit called with the lists of records that the limit has cut off
- * @yields the pages, with the records that `paging` chooses
- * @returns whether the list is shorter than the service says
- */
-export async function* readPages(
-	paging: Paging,
-	fetchPage: FetchPage,
-	canStart: () => boolean,
-	onLimit?: (lists: string[]) => void,
-): AsyncGenerator<IDataObject, boolean> {
-	const { page: shape, keepsPages } = paging;
-	const { lists } = shape;
-	const isChosen = ({ list }: Entry) => paging.chosen.includes(list);
-	const seen = new Seen(lists.length);
-	const prefetch = new Prefetch(paging, fetchPage, canStart);
-	const first = paging.start ?? 0;
-	const end = new ListEnd(paging, first);
-	let start = first;
-	let missing = paging.limit;
-	let parameters = pageParameters(paging, paging.start, missing);
-	let isFirstPage = true;
+/** A list that is read page by page: ask for `parameters`, and `add` the answer, until `isAtEnd`. */
+export class Pages {
+	/** The position of the next page. */
+	start: number;
 
-	try {
-		for (;;) {
-			const answer = await (prefetch.take(start) ?? fetchPage(parameters));
-			const records = lists.flatMap((list) => entriesOf(list, answer[list], shape.idName));
-			const fresh = seen.newOn(records);
-			const chosen = keepsPages ? fresh : fresh.filter(isChosen);
-			const taken = keepsPages ? fresh : chosen.slice(0, missing);
-			const cut = chosen.slice(taken.length).map(({ list }) => list);
-			if (cut.length) onLimit?.(cut);
-			// The first page is returned even if it is empty.
-			if (fresh.length || isFirstPage)
-				yield keepsPages ? answer : { ...answer, ...recordsOf(taken, lists) };
-			isFirstPage = false;
+	/** What its request asks for, as query or body properties. */
+	parameters: IDataObject;
 
-			missing -= taken.length;
-			const asked = Number(parameters[shape.sizeName]);
-			const next = end.nextAfter({ answer, start, asked, records, fresh });
-			if (missing <= 0) return false;
-			if (next === undefined) return end.isTooShort;
+	isAtEnd = false;
 
-			if (missing === Infinity && fresh.length) prefetch.afterStep(start, next, end.position);
-			// Records in the overlap are repeats, so the page needs room for as many more.
-			const overlap = Math.max(start + longestOf(answer, lists) - next, 0);
-			// Other repeats come if positions count all lists together. Then a small page could have only repeats.
-			const hasOtherRepeats = !overlap && fresh.length < records.length;
-			const wanted = hasOtherRepeats ? Infinity : missing + overlap;
-			parameters = pageParameters(paging, next, wanted);
-			start = next;
-		}
-	} finally {
-		prefetch.drop();
+	/** The step to the next page; undefined if pages further on may not be fetched ahead. */
+	step?: Step;
+
+	/** The lists with records that the limit has cut off. */
+	readonly cutLists = new Set<string>();
+
+	private readonly seen: Seen;
+	private readonly end: ListEnd;
+	private isFirst = true;
+
+	/** How many records are left until the limit. */
+	private left: number;
+
+	constructor(private readonly paging: Paging) {
+		const { start, limit, page } = paging;
+		this.start = start ?? 0;
+		this.left = limit;
+		this.parameters = pageParameters(paging, start, limit);
+		this.seen = new Seen(page.lists.length);
+		this.end = new ListEnd(paging, this.start);
+	}
+
+	/** Whether the list is shorter than the service says. */
+	get isTooShort(): boolean {
+		return this.left > 0 && this.end.isTooShort;
+	}
+
+	/** Adds the next page. Returns it with the records that are new and chosen; undefined if it has nothing new. */
+	add(answer: IDataObject): IDataObject | undefined {
+		const { page, keepsPages, chosen } = this.paging;
+		const { lists, idName } = page;
+		const records = lists.flatMap((list) => entriesOf(list, answer[list], idName));
+		const fresh = this.seen.newOn(records);
+		const wanted = keepsPages ? fresh : fresh.filter(({ list }) => chosen.includes(list));
+		const taken = keepsPages ? fresh : wanted.slice(0, this.left);
+		for (const { list } of wanted.slice(taken.length)) this.cutLists.add(list);
+		this.left -= taken.length;
+		// The first page is returned even if it is empty.
+		const isReturned = fresh.length > 0 || this.isFirst;
+		this.isFirst = false;
+		this.goOn(answer, records, fresh);
+		if (!isReturned) return undefined;
+		return keepsPages ? answer : { ...answer, ...recordsOf(taken, lists) };
+	}
+
+	/** Goes to the next page, or to the end. */
+	private goOn(answer: IDataObject, records: Entry[], fresh: Entry[]): void {
+		const { start, parameters, end } = this;
+		const { sizeName, lists } = this.paging.page;
+		const asked = Number(parameters[sizeName]);
+		const next = end.nextAfter({ answer, start, asked, records, fresh });
+		this.isAtEnd = next === undefined || this.left <= 0;
+		this.step = undefined;
+		if (next === undefined) return;
+		const mayFetchAhead = this.left === Infinity && fresh.length > 0 && !this.isAtEnd;
+		if (mayFetchAhead) this.step = { from: start, to: next, end: end.position };
+		// Records in the overlap are repeats, so the page needs room for as many more.
+		const overlap = Math.max(start + longestOf(answer, lists) - next, 0);
+		// Other repeats come if positions count all lists together. Then a small page could have only repeats.
+		const hasOtherRepeats = !overlap && fresh.length < records.length;
+		const size = hasOtherRepeats ? Infinity : this.left + overlap;
+		this.parameters = pageParameters(this.paging, next, size);
+		this.start = next;
 	}
 }
 

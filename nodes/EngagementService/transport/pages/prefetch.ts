@@ -7,16 +7,17 @@ import { pageParameters } from './parameters';
 const MOST_PAGES = 32;
 const MOST_RECORDS = 4_000;
 
-/**
- * Fetches a page, and checks that it is one.
- *
- * @param dropped for a page ahead: aborted when nobody wants it any more, so that it is not requested
- */
-export type FetchPage = (parameters: IDataObject, dropped?: AbortSignal) => Promise<IDataObject>;
+/** From the position of one page to that of the next. */
+export interface Step {
+	from: number;
+	to: number;
+	/** The position at which the list ends, where it is known. */
+	end?: number;
+}
 
 /**
- * Fetches pages ahead, once the steps from page to page have the same length. A page, or its failure, counts only when
- * reading gets to its position. So the output is the same as without prefetching.
+ * Says which pages to fetch ahead, once the steps from page to page have the same length, and keeps them. A page, or its
+ * failure, counts only when reading gets to its position. So the output is the same as without prefetching.
  */
 export class Prefetch {
 	private readonly pages = new Map<number, Promise<IDataObject>>();
@@ -25,15 +26,20 @@ export class Prefetch {
 	/** How many steps in a row had this length. */
 	private stepCount = 0;
 
-	/** @param canStart whether a request would be sent at once: a prefetch must not make others wait */
-	constructor(
-		private readonly paging: Paging,
-		private readonly fetchPage: FetchPage,
-		private readonly canStart: () => boolean,
-	) {}
+	constructor(private readonly paging: Paging) {}
 
-	/** Called after each step of reading. If the end is unknown, fetches no more pages than there were steps of this length. */
-	afterStep(from: number, to: number, end?: number): void {
+	/** Aborted when nobody wants the pages any more that are fetched ahead. */
+	get dropped(): AbortSignal {
+		return this.dropping.signal;
+	}
+
+	/**
+	 * The positions of the pages to fetch ahead after a step of reading. If the end is unknown, these are no more pages than
+	 * there were steps of this length.
+	 */
+	startsAfter(step?: Step): number[] {
+		if (!step) return [];
+		const { from, to, end } = step;
 		if (to - from !== this.stepLength) {
 			this.drop();
 			this.stepLength = to - from;
@@ -44,15 +50,20 @@ export class Prefetch {
 		const most = Math.min(MOST_PAGES, MOST_RECORDS / stepLength);
 		const count = end === undefined ? Math.min(this.stepCount, most) : most;
 		const stop = Math.min(to + count * stepLength, end ?? Infinity);
-		for (let start = to; start < stop; start += stepLength) {
-			if (pages.has(start)) continue;
-			if (!this.canStart()) return;
-			const parameters = pageParameters(this.paging, start, Infinity);
-			const page = this.fetchPage(parameters, this.dropping.signal);
-			// Nobody reads the rejection of a page that is dropped.
-			page.catch(() => {});
-			pages.set(start, page);
-		}
+		const starts = [];
+		for (let start = to; start < stop; start += stepLength)
+			if (!pages.has(start)) starts.push(start);
+		return starts;
+	}
+
+	parametersAt(start: number): IDataObject {
+		return pageParameters(this.paging, start, Infinity);
+	}
+
+	keep(start: number, page: Promise<IDataObject>): void {
+		// Nobody reads the rejection of a page that is dropped.
+		page.catch(() => {});
+		this.pages.set(start, page);
 	}
 
 	/** The page at a position, if it was prefetched. */

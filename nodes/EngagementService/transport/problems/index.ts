@@ -1,6 +1,16 @@
 export { RETRIED_STATUSES, SLOW_DOWN_STATUSES } from './meaning';
 export { toNodeError } from './nodeError';
-export * from './problem';
+export {
+	CAUTION,
+	BASE_URL_AND_PATH,
+	TRY_LATER,
+	ServiceProblem,
+	KeyInDoubt,
+	mayBeReceived,
+	onceSent,
+	unexpected,
+	withItemsRead,
+} from './problem';
 export {
 	notAccepted,
 	notSuccessful,

@@ -57,8 +57,12 @@ export class ServiceProblem extends Error {
 	}
 }
 
-/** Whether the service may have received what failed. */
+/** The key of Send Once was sent in an earlier run, and nobody knows whether the service received it. */
+export class KeyInDoubt extends InputError {}
+
+/** Whether the service may have received what failed, now or in an earlier run. */
 export function mayBeReceived(problem: unknown): boolean {
+	if (problem instanceof KeyInDoubt) return true;
 	return problem instanceof ServiceProblem && problem.meaning === 'in doubt';
 }
 

@@ -66,9 +66,9 @@ export class Run {
 		return this.signal.aborted && problem === this.signal.reason;
 	}
 
-	/** Stops the run after a failure, unless the workflow continues. Returns the problem. */
-	stopAfter(item: number, problem?: unknown): unknown {
-		if (this.settings.continueOnFail) return problem;
+	/** Stops the run after the failure of an item, unless the workflow continues. Returns the problem. */
+	stopAfter(item: number, problem: unknown): unknown {
+		if (this.settings.continueOnFail || this.isStop(problem)) return problem;
 		this.stoppedBy ??= item;
 		this.stop();
 		return problem;
@@ -94,14 +94,14 @@ export class Run {
 	}
 
 	/**
-	 * Waits for `next`, and for all earlier calls: items are sent in their order. A failure stops the run before the next
-	 * item goes on.
+	 * Waits for `next`, and for all earlier calls, so that items go on in their order. A failure of `next` stops the run before
+	 * the next item goes on.
 	 */
 	async inOrder<T>(item: number, next: Promise<T>): Promise<T> {
 		// Its rejection is read in its turn.
 		next.catch(() => {});
 		const inTurn = this.queue.then(async () => await next);
-		this.queue = inTurn.catch(() => this.stopAfter(item));
+		this.queue = inTurn.catch((problem: unknown) => this.stopAfter(item, problem));
 		return await inTurn;
 	}
 }

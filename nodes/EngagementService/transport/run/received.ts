@@ -14,7 +14,7 @@ export async function receivedText(
 	size: number,
 	hasKeys: boolean,
 ): Promise<string> {
-	// Afterwards, `results` lacks the items that were not sent.
+	// When a result settles, `keepResult` removes the item if it was not received. So afterwards they are missing.
 	await Promise.allSettled(results.values());
 	if (size === 1 || !results.size) return '';
 	const received: number[] = [];

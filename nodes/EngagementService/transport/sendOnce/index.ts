@@ -1,6 +1,6 @@
 import { InputError } from '../../shared/parameters';
 import type { Result } from '../contract';
-import { mayBeReceived } from '../problems';
+import { KeyInDoubt, mayBeReceived } from '../problems';
 import { Ledger, MOST_KEYS, type LedgerKey, type Status } from './ledger';
 
 export { sendOnceKey } from './key';
@@ -13,7 +13,7 @@ interface Keyed extends LedgerKey {
 	index: number;
 }
 
-/** A key that is lent to a request. Call `received` or `failed`, and then `giveBack`. */
+/** A key that is lent to a request: `lookUp`, `announce` at its turn, then `received` or `failed`, and `giveBack`. */
 export interface Key {
 	/** The result of another item in this run that has the same key. Then nothing is sent. */
 	readonly result?: Result;
@@ -26,9 +26,9 @@ export interface Key {
 	 * @throws InputError if it is not known whether an earlier run has
 	 */
 	announce(): Promise<boolean>;
-	/** @returns the result, which says whether it is of an earlier run */
+	/** The service has received the request, now or in an earlier run. Returns the result, which says so. */
 	received(result: Result): Result;
-	/** @returns the problem */
+	/** The service has not received it, or perhaps. Returns the problem. */
 	failed(problem: unknown): unknown;
 	/** Records what has become of the request, and unlocks the key. */
 	giveBack(): Promise<void>;
@@ -144,8 +144,8 @@ function notUnique({ key, index }: Keyed, first: number): InputError {
 	);
 }
 
-function inDoubt(key: string): InputError {
-	const problem = new InputError(
+function inDoubt(key: string): KeyInDoubt {
+	const problem = new KeyInDoubt(
 		`The item with the key "${key.slice(0, 100)}" was sent before, and it is not known whether it was received. Look in the service. If it is there, remove the item from the input. If it is not, send this item alone, with another key`,
 	);
 	problem.description =

@@ -43,6 +43,7 @@ export class Ledger {
 	/** The entries to add and to remove with the next call. */
 	private added: string[] = [];
 	private removed: string[] = [];
+	/** It has not begun: changes still join it. */
 	private nextCall?: Promise<Set<unknown>>;
 	private latestCall = Promise.resolve(new Set<unknown>());
 
@@ -111,16 +112,17 @@ export class Ledger {
 		await this.remove(status === 'received' ? [open] : [sent, open], functions);
 	}
 
-	private async record({ ledgerKey, functions }: LedgerKey, isSent: boolean): Promise<Status> {
+	/** @param keepsNew whether the entries of a new key stay in the store */
+	private async record({ ledgerKey, functions }: LedgerKey, keepsNew: boolean): Promise<Status> {
 		const entries = entriesOf(ledgerKey);
 		this.added.push(...entries);
 		const newEntries = await this.change(functions);
-		const missing = entries.filter((entry) => newEntries.has(entry));
-		const isNew = missing.length === entries.length;
-		if (missing.length && !(isNew && isSent)) await this.remove(missing, functions);
+		const added = entries.filter((entry) => newEntries.has(entry));
+		const isNew = added.length === entries.length;
+		if (added.length && !(isNew && keepsNew)) await this.remove(added, functions);
 		if (isNew) return 'new';
 		const [, open] = entries;
-		return missing.includes(open) ? 'received' : 'in doubt';
+		return added.includes(open) ? 'received' : 'in doubt';
 	}
 
 	/** If the store does not remove an entry, the key stays in doubt, and the next run says so. */

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { checkAnswer, readPages } from '../../../../nodes/EngagementService/transport/pages';
-import type { FetchPage } from '../../../../nodes/EngagementService/transport/pages/prefetch';
+import { checkAnswer } from '../../../../nodes/EngagementService/transport/pages';
 import * as listings from './listings';
-import { readerOf, type Asked } from './reading';
+import { readerOf, readPages, type Asked, type FetchPage } from './reading';
 
 type Which = 'contacts' | 'txtMessages';
 
@@ -20,7 +19,7 @@ async function read(which: Which, pages: IDataObject[], asked: Asked = {}) {
 	};
 	const { paging, itemsOf } = readerOf(listings[which], { pageSize: 1, ...asked });
 	// Prefetching has its own tests.
-	const reads = readPages(paging, fetchPage, () => false);
+	const reads = readPages(paging, fetchPage, false);
 	let page = await reads.next();
 	for (; !page.done; page = await reads.next()) items.push(...itemsOf(page.value));
 	return { items, requests, isTooShort: page.value };
@@ -250,11 +249,7 @@ it('drops prefetched pages that reading does not reach', async () => {
 		if (startRecord === 90) wantedAtJump = wanted();
 		return { ...page(c(Number(startRecord))), ...(startRecord === 4 && { next: 90 }) };
 	};
-	const pages = readPages(
-		readerOf(listings.contacts, { pageSize: 1 }).paging,
-		fetchPage,
-		() => true,
-	);
+	const pages = readPages(readerOf(listings.contacts, { pageSize: 1 }).paging, fetchPage, true);
 	for (let start = 0; start < 4; start++) await pages.next();
 
 	expect(wanted()).toEqual([1, 2, 3, 4, 5]);
@@ -284,7 +279,7 @@ it.each([
 	const pages = readPages(
 		readerOf(listings.contacts, { limit, pageSize: 1 }).paging,
 		fetchPage,
-		() => true,
+		true,
 	);
 	for (let page = await pages.next(); !page.done; ) page = await pages.next();
 

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { Parameters } from '../../../../nodes/EngagementService/shared/parameters';
-import { checkAnswer, readPages } from '../../../../nodes/EngagementService/transport/pages';
+import type { Paging } from '../../../../nodes/EngagementService/transport/contract';
+import { checkAnswer, Pages, Prefetch } from '../../../../nodes/EngagementService/transport/pages';
 import type { Listing, Service } from './listings';
 import { sourceOf } from '../../source';
 
@@ -23,6 +24,26 @@ interface Reading {
 	most: number;
 	/** Decides which prefetched pages arrive late; without it, none is prefetched. */
 	seed?: number;
+}
+
+export type FetchPage = (parameters: IDataObject, dropped?: AbortSignal) => Promise<IDataObject>;
+
+/** Reads the pages of a list, as the node does. Returns whether it is too short. */
+export async function* readPages(paging: Paging, fetchPage: FetchPage, prefetches: boolean) {
+	const pages = new Pages(paging);
+	const ahead = new Prefetch(paging);
+	try {
+		while (!pages.isAtEnd) {
+			const page = pages.add(await (ahead.take(pages.start) ?? fetchPage(pages.parameters)));
+			if (page) yield page;
+			for (const start of prefetches ? ahead.startsAfter(pages.step) : []) {
+				ahead.keep(start, fetchPage(ahead.parametersAt(start), ahead.dropped));
+			}
+		}
+		return pages.isTooShort;
+	} finally {
+		ahead.drop();
+	}
 }
 
 /** The operation's own way to read pages, and to make items of a page. */
@@ -58,7 +79,7 @@ export async function itemsOf({ listing, asked = {}, service, most, seed }: Read
 		checkAnswer(answer, paging.page);
 		return answer;
 	};
-	const fetchPage = async (query: IDataObject, dropped?: AbortSignal) => {
+	const fetchPage: FetchPage = async (query, dropped) => {
 		const start = query[startName];
 		if (Number(query[sizeName]) > (asked.pageSize ?? 150)) throw new Error('Asks for too many');
 		if (dropped) {
@@ -70,7 +91,7 @@ export async function itemsOf({ listing, asked = {}, service, most, seed }: Read
 		if (starts.add(start).size > most) throw new Error(`No end after ${most} requests`);
 		return answered(query);
 	};
-	const pages = readPages(paging, fetchPage, () => seed !== undefined);
+	const pages = readPages(paging, fetchPage, seed !== undefined);
 	for await (const page of pages) items.push(...itemsOf(page));
 	return items;
 }
