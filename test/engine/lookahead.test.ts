@@ -158,6 +158,18 @@ it('new keys are sent in their order, also those that were looked up ahead', asy
 	expect(sent).toEqual([...known, ...fresh, ...keysOf('newer', 150)]);
 });
 
+it.each([100, 150, 400])('a known key with %i copies holds up no other item', async (copies) => {
+	const known = keysOf('row', 300);
+	await startProcess().run(known);
+	const { run, sent } = startProcess();
+	const repeated = Array<string>(copies).fill(known[150]);
+	const keys = [...known.slice(0, 150), ...repeated, ...known.slice(150)];
+	const json = await Promise.race([run(keys), untilIdle(20_000)]);
+
+	expect(json).toHaveLength(300 + copies);
+	expect(sent).toEqual([]);
+});
+
 it('a run that is cancelled looks nothing up any more', async () => {
 	const known = keysOf('row', 300);
 	await startProcess().run(known);

@@ -290,6 +290,22 @@ it('the first poll stays the first if a poll with functions of its own takes it 
 	expect(await trigger.pollAlone()).toHaveLength(1);
 });
 
+it('the first poll stays the first if the node is changed and saved meanwhile', async () => {
+	const before = await service.activate({ parameters: entries });
+	await before.poll();
+	service.control().createEvent('historyEntryAdded');
+	const trigger = await service.activate({ parameters: entries, kept: before.kept() });
+	await service.fault({ operationId: 'getContactHistory', untilArrived: 3 });
+	const first = trigger.poll();
+	trigger.set({ parameters: { contactOptions: { concurrency: 1 } } });
+	const saved = trigger.pollAlone();
+	await oneMoreRequest();
+
+	expect(await Promise.all([first, saved])).toEqual([undefined, undefined]);
+	service.control().createEvent('historyEntryAdded');
+	expect(await trigger.pollAlone()).toHaveLength(1);
+});
+
 it('a poll takes a time with a fraction', async () => {
 	const trigger = await service.activate({ parameters: entries, budget: 60_000.5 });
 
@@ -369,6 +385,27 @@ it.each<[what: string, ...polls: Poll[]]>([
 	for (const [answers, starts = []] of polls) {
 		expect(await pollWith(trigger, answers)).toEqual(starts);
 	}
+});
+
+it('a contact without an ID that a short list lacks does not start again', async () => {
+	const trigger = await service.activate({ parameters: everyone });
+	const namesOf = async (totalContacts: number, ...lists: string[][]) => {
+		const pages = lists.map((sources) => ({
+			totalContacts,
+			selectedContacts: sources.map((source) => ({ source, data: [{ value: source }] })),
+		}));
+		const bodies = pages.flatMap((page) => [{ body: JSON.stringify(page) }, nothing]);
+		await service.fault(...bodies);
+		const items = (await trigger.poll()) ?? [];
+		service.control().endFaults();
+		return items.map(({ source }) => source);
+	};
+	await namesOf(2, ['x', 'y']);
+	for (let poll = 0; poll < 3; poll++) {
+		expect(await namesOf(900, ['x', 'y'], ['x'])).toEqual([]);
+	}
+
+	expect(await namesOf(3, ['x', 'y', 'z'])).toEqual(['z']);
 });
 
 it('a contact that changes while pages are read, and so is found twice, is read once', async () => {

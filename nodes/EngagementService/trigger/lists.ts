@@ -1,7 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import { query } from '../resources/contact/query';
-import { idText } from '../shared/json';
+import { canonical, idText } from '../shared/json';
 import { Reader, ServiceProblem, type Operation } from '../transport';
 import type { Watch } from './watch';
 
@@ -62,8 +62,8 @@ export class Lists {
 		if (!isDoubtful(first)) return { contacts: first.entries, isWhole: true };
 		const second = await this.upTo(undefined);
 		if (!isDoubtful(second)) return { contacts: second.entries, isWhole: true };
-		const [before, now] = [first, second].map(({ entries }) => new Set(entries.map(contactId)));
-		const lost = first.entries.filter((contact) => !now.has(contactId(contact)));
+		const [before, now] = [first, second].map(({ entries }) => new Set(entries.map(identityOf)));
+		const lost = first.entries.filter((contact) => !now.has(identityOf(contact)));
 		const isWhole = !lost.length && now.size === before.size;
 		return { contacts: [...second.entries, ...lost], isWhole };
 	}
@@ -137,6 +137,10 @@ export class Lists {
 
 function contactId({ referenceID }: IDataObject): string | undefined {
 	return idText(referenceID);
+}
+
+function identityOf(contact: IDataObject): string {
+	return contactId(contact) ?? canonical(contact);
 }
 
 function isDoubtful({ entries, isTooShort }: { entries: IDataObject[]; isTooShort?: boolean }) {

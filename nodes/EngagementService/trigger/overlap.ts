@@ -4,6 +4,8 @@ import type { IPollFunctions } from 'n8n-workflow';
 interface Reading<Found> {
 	/** The settings of the node, as typed. */
 	typed: string;
+	/** Whether the first poll of an activation reads. */
+	isFirst: boolean;
 	found: Promise<Found>;
 	/** The poll that returns and remembers what is found; undefined if none does. */
 	latest?: IPollFunctions;
@@ -67,10 +69,12 @@ export class Overlap<Found> {
 		const { parameters, credentials } = functions.getNode();
 		const typed = JSON.stringify([parameters, credentials]);
 		const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
-		const isFirst = isActivation && !functions[REMEMBERED];
+		const begins = isActivation && !functions[REMEMBERED];
 		const earlier = this.readings.get(key);
-		if (earlier && earlier.typed === typed && !isFirst) return earlier;
+		if (earlier && earlier.typed === typed && !begins) return earlier;
 		if (earlier) earlier.latest = undefined;
-		return { typed, found: read(isFirst) };
+		// If the first poll is replaced, nothing is remembered yet.
+		const isFirst = begins || (earlier?.isFirst ?? false);
+		return { typed, isFirst, found: read(isFirst) };
 	}
 }

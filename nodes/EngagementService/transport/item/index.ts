@@ -72,6 +72,7 @@ async function keyFor({ key, operation, request, account, ...item }: PreparedIte
 	const keyed = { key, ledgerKey, body: request.body, index, functions };
 	const { sendOnce } = run.settings.tries;
 	const lent = await sendOnce.lend(keyed, run.signal);
+	if (lent.result) return lent;
 	await run.pace.lookahead.join(async () => await lent.lookUp());
 	return lent;
 }
