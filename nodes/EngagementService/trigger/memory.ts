@@ -77,14 +77,14 @@ export async function compare(
 
 /** Puts the marks that a poll listed first. After a whole poll, all others count as missed once more, or are forgotten. */
 function nextKnown(known: Known = [], now: Set<string>, isWhole: boolean): Known {
-	const missed = missedIn(known, now);
-	if (isWhole) return [now, ...missed].slice(0, POLLS_TO_FORGET);
-	const [latest = [], ...earlier] = missed;
+	const others = othersIn(known, now);
+	if (isWhole) return [now, ...others].slice(0, POLLS_TO_FORGET);
+	const [latest = [], ...earlier] = others;
 	return [new Set([...now, ...latest]), ...earlier];
 }
 
-/** The marks whose entries were not listed: a mark of an entry with a new state was not missed. */
-function missedIn(known: Known, now: Set<string>): Known {
+/** The known marks whose entries were not listed: an entry that was listed with another state has a new mark. */
+function othersIn(known: Known, now: Set<string>): Known {
 	let listed: Set<string> | undefined;
 	const isMissed = (mark: string) => {
 		if (now.has(mark)) return false;

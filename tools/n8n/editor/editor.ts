@@ -64,11 +64,11 @@ export class Editor {
 	}
 
 	async choose(name: string, option: string): Promise<void> {
+		const choices = this.page.locator('.el-select-dropdown:visible');
+		// Those of the field before fade out.
+		await choices.first().waitFor({ state: 'hidden' });
 		await this.parameter(name).click();
-		await this.page
-			.locator('.el-select-dropdown:visible .option-headline')
-			.getByText(option, { exact: true })
-			.click();
+		await choices.locator('.option-headline').getByText(option, { exact: true }).click();
 	}
 
 	/** Runs the node, and the nodes before it that have not run. */

@@ -44,7 +44,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 
 /** The requests for the pages of a list. Each has its turn in the pace. */
 class PageRequests {
-	/** Resolves when none is in flight. */
+	/** Resolves when none is in flight. A dropped page may still wait for its turn: it is not sent. */
 	allEnded = Promise.resolve();
 
 	constructor(
@@ -56,6 +56,7 @@ class PageRequests {
 	async fetch(parameters: IDataObject, dropped?: AbortSignal): Promise<IDataObject> {
 		const { item, page } = this;
 		const { run, index } = item;
+		const isAhead = dropped !== undefined;
 		const turn = run.pace.turn(dropped);
 		try {
 			await turn.begin();
@@ -70,7 +71,7 @@ class PageRequests {
 			}
 		} catch (problem) {
 			// Before the slot is free: the next request takes it at once. A page ahead counts when it is read.
-			throw dropped ? problem : run.stopAfter(index, problem);
+			throw isAhead ? problem : run.stopAfter(index, problem);
 		} finally {
 			turn.end();
 		}

@@ -76,7 +76,8 @@ export class Pages {
 		if (next === undefined) return;
 		const mayFetchAhead = this.left === Infinity && fresh.length > 0 && !this.isAtEnd;
 		if (mayFetchAhead) this.step = { from: start, to: next, end: end.position };
-		// Records in the overlap are repeats, so the page needs room for as many more.
+		// Records in the overlap are repeats, so the page needs room for as many more: after 50 records from position 0, a page
+		// from position 40 has ten of them.
 		const overlap = Math.max(start + longestOf(answer, lists) - next, 0);
 		// Other repeats come if positions count all lists together. Then a small page could have only repeats.
 		const hasOtherRepeats = !overlap && fresh.length < records.length;

@@ -26,14 +26,19 @@ export class Seen {
 	 */
 	newOn(page: Entry[]): Entry[] {
 		const ids = page.flatMap(({ id }) => id ?? []);
-		let hasNews = ids.some((id) => !this.firsts.has(id));
-		this.pagesWithoutNewId = ids.length && !hasNews ? this.pagesWithoutNewId + 1 : 0;
-		if (ids.length < page.length) {
-			// If positions count all lists together, pages overlap. Then up to `listCount` pages in a row may have no new
-			// ID, but a new record without an ID.
-			hasNews = this.addText(JSON.stringify(page)) && this.pagesWithoutNewId <= this.listCount;
-		}
+		const hasNewId = ids.some((id) => !this.firsts.has(id));
+		this.pagesWithoutNewId = ids.length && !hasNewId ? this.pagesWithoutNewId + 1 : 0;
+		const hasNews = ids.length === page.length ? hasNewId : this.mayHaveNews(page);
 		return hasNews ? page.filter((entry) => this.addRecord(entry)) : [];
+	}
+
+	/**
+	 * Whether a page that has records without an ID may have new ones. If positions count all lists together, pages overlap.
+	 * Then up to `listCount` pages in a row may have no new ID, but a new record without an ID.
+	 */
+	private mayHaveNews(page: Entry[]): boolean {
+		const isNew = this.addText(JSON.stringify(page));
+		return isNew && this.pagesWithoutNewId <= this.listCount;
 	}
 
 	/** @returns whether the record is new */

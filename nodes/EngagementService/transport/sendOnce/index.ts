@@ -68,7 +68,9 @@ export class SendOnce {
 		const key = new LockedKey(keyed, Ledger.of(keyed.functions));
 		this.firsts.set(ledgerKey, { index, body, outcome: key.outcome });
 		// The run has stopped: in the next try of Retry On Fail, the ledger says what may be sent.
-		key.outcome.catch(() => signal.aborted && this.firsts.delete(ledgerKey));
+		key.outcome.catch(() => {
+			if (signal.aborted) this.firsts.delete(ledgerKey);
+		});
 		await key.lock(signal);
 		return key;
 	}
@@ -80,8 +82,8 @@ class LockedKey implements Key {
 	private finish: (outcome: Result | Promise<Result>) => void = () => {};
 
 	private lookingUp?: Promise<Status>;
-	private before?: Status;
-	private after: Status = 'new';
+	private statusBefore?: Status;
+	private statusAfter: Status = 'new';
 	private unlock = () => {};
 
 	constructor(
@@ -106,26 +108,26 @@ class LockedKey implements Key {
 
 	async announce(): Promise<boolean> {
 		const found = (await this.lookingUp) ?? 'new';
-		this.before = found === 'new' ? await this.ledger.announce(this.keyed) : found;
-		if (this.before === 'in doubt') throw inDoubt(this.keyed.key);
-		return this.before === 'new';
+		this.statusBefore = found === 'new' ? await this.ledger.announce(this.keyed) : found;
+		if (this.statusBefore === 'in doubt') throw inDoubt(this.keyed.key);
+		return this.statusBefore === 'new';
 	}
 
 	received(result: Result): Result {
-		this.after = 'received';
-		const known = marked(result, this.before === 'received');
+		this.statusAfter = 'received';
+		const known = marked(result, this.statusBefore === 'received');
 		this.finish(known);
 		return known;
 	}
 
 	failed(problem: unknown): unknown {
-		this.after = mayBeReceived(problem) ? 'in doubt' : 'new';
+		this.statusAfter = mayBeReceived(problem) ? 'in doubt' : 'new';
 		this.finish(Promise.reject(problem));
 		return problem;
 	}
 
 	async giveBack(): Promise<void> {
-		if (this.before === 'new') await this.ledger.settle(this.keyed, this.after);
+		if (this.statusBefore === 'new') await this.ledger.settle(this.keyed, this.statusAfter);
 		this.unlock();
 	}
 }

@@ -29,9 +29,9 @@ const ledgers = new Map<string, Ledger>();
  * The keys of one node, in n8n's store of processed items. Each call of the store reads and writes all of a node's
  * entries, without a lock. So calls are made one after the other, each with all changes that came during the last one.
  *
- * A key in doubt has two entries, 'sent' and 'open'. A received key has only 'sent'. The store can only record entries and
- * say which were new. So looking a key up adds entries, which are removed again. If the process dies meanwhile, the key may
- * be in doubt. The store drops the older entry, 'sent', first, so a key in doubt never looks received.
+ * A new key has no entry, a received one has 'sent', and one in doubt has 'sent' and 'open'. The store can only record
+ * entries and say which were new. So looking a key up adds entries, which are removed again. If the process dies meanwhile,
+ * the key may be in doubt. The store drops the older entry, 'sent', first, so a key in doubt never looks received.
  */
 export class Ledger {
 	/** The keys that this process is sending. Each promise resolves when its key is unlocked. */

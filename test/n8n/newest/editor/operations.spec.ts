@@ -122,9 +122,9 @@ test('a list that cannot be loaded says why, and its field takes an expression',
 	}
 	await field.hover();
 	await editor.panel.getByTestId('radio-button-expression').last().click();
-	await field.locator('.cm-content').fill('City, Postcode');
-	// The editor takes over what is typed a moment later.
+	// The editor writes an expression of its own a moment later, and takes over what is typed later still.
 	await expect(async () => {
+		await field.locator('.cm-content').fill('City, Postcode');
 		await editor.run();
 		await expect(editor.output).toContainText('Postcode', { timeout: 5_000 });
 	}).toPass();
