@@ -132,7 +132,7 @@ export const events: Record<string, TriggerEvent> = {
 		names: { ...contactNames, lists: 'statusLists' },
 		decidedBy: ['programmeId', 'lists'],
 		example: { programmeId: 'PROGRAMME_ID', ...listed },
-		states: ({ status }) => [{ status }],
+		states: ({ status }) => [{ status: status ?? null }],
 	},
 };
 
