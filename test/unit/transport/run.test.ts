@@ -45,6 +45,16 @@ it('an item whose credential fails stops the run before the next item goes on', 
 	expect(await failing).toContain('No credential');
 });
 
+it('an item that was only cancelled is not the one that stopped the run', () => {
+	const execution = new AbortController();
+	const run = runOf('write', execution.signal);
+	execution.abort();
+	run.stopAfter(1, run.signal.reason);
+	run.stopAfter(0, new Error('Refused'));
+
+	expect(run.stoppedBy).toBe(0);
+});
+
 const again = ' If you run the workflow again, it sends all items again.';
 const lookFirst = ' Look there first. Run the workflow only with the items that are missing.';
 
