@@ -1,17 +1,16 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const { now } = performance;
 const n8n = jest.requireActual<typeof import('n8n-workflow')>('n8n-workflow');
 let isVirtual = false;
-/** How far the virtual time is ahead of the real one, in milliseconds. */
-let ahead = 0;
+/** The time, in milliseconds. Only a sleep of the node advances it, so no test depends on the speed of the machine. */
+let time = 0;
 
 async function mockSleep(milliseconds: number): Promise<void> {
 	if (!isVirtual) return await n8n.sleep(milliseconds);
-	const end = performance.now() + milliseconds;
+	const end = time + milliseconds;
 	await nextTurn();
-	ahead += Math.max(end - performance.now(), 0);
+	time = Math.max(time, end);
 }
 
 jest.mock('n8n-workflow', () => ({
@@ -23,7 +22,7 @@ jest.mock('n8n-workflow', () => ({
 export function useVirtualTime(): void {
 	beforeEach(() => {
 		isVirtual = true;
-		jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ahead);
+		jest.spyOn(performance, 'now').mockImplementation(() => time);
 	});
 	afterEach(() => {
 		isVirtual = false;
