@@ -308,7 +308,7 @@ const nothing = { body: '{}' };
 const contactsOf = (ids: string[], totalContacts?: number) => ({
 	body: JSON.stringify({
 		totalContacts,
-		selectedContacts: ids.map((referenceID) => ({ referenceID })),
+		selectedContacts: ids.map((referenceID) => ({ referenceID, data: [] })),
 	}),
 });
 /** A list that is complete. */
@@ -454,6 +454,82 @@ it('a contact that changes, and changes back, is two events', async () => {
 		polls.push(await pollWith(trigger, living(city)));
 	}
 	expect(polls).toEqual([[], [contact], [contact], []]);
+});
+
+/** One contact with these data, or one message with this status. */
+const contactWith = (data: unknown) => ({ selectedContacts: [{ referenceID: '1', data }] });
+const messageWith = (status: unknown) => ({ api: [{ messageID: '1', status }] });
+const city = (value: string) => [{ name: 'City', value }];
+
+it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: number]>]>([
+	[
+		'data is not there in two polls',
+		{ ...changes, options: { concurrency: 1 } },
+		[contactWith(city('York')), 0],
+		[contactWith(null), 0],
+		[contactWith(undefined), 0],
+		[contactWith(city('York')), 0],
+		[contactWith('York'), 0],
+		[contactWith(city('Leeds')), 1],
+		[contactWith([]), 1],
+	],
+	[
+		'data is not there in the first poll',
+		{ ...changes, options: { concurrency: 1 } },
+		[contactWith(null), 0],
+		[contactWith(city('York')), 0],
+		[contactWith(city('Leeds')), 1],
+	],
+	[
+		'status is not there in one poll',
+		statuses,
+		[messageWith('Sent'), 0],
+		[messageWith(null), 0],
+		[messageWith('Sent'), 0],
+		[messageWith(' '), 0],
+		[messageWith('Delivered'), 1],
+	],
+	[
+		'status is not there in the first poll',
+		statuses,
+		[messageWith(null), 0],
+		[messageWith('Sent'), 0],
+		[messageWith('Delivered'), 1],
+	],
+	[
+		'status is not there when it comes',
+		statuses,
+		[{}, 0],
+		[messageWith(null), 1],
+		[messageWith(null), 0],
+		[messageWith('Sent'), 1],
+	],
+	[
+		'status is not there in the first four polls',
+		statuses,
+		[messageWith(null), 0],
+		[messageWith(null), 0],
+		[messageWith(null), 0],
+		[messageWith(null), 0],
+		[messageWith('Sent'), 1],
+	],
+	[
+		'status was not there in three polls',
+		statuses,
+		[messageWith('Sent'), 0],
+		[messageWith(null), 0],
+		[messageWith(null), 0],
+		[messageWith(null), 0],
+		[messageWith('Sent'), 1],
+	],
+])('an entry has not changed while its state is unknown: %s', async (_what, parameters, ...polls) => {
+	const trigger = await service.activate({ parameters });
+
+	for (const [answer, events] of polls) {
+		await service.fault({ body: JSON.stringify(answer) });
+		expect((await trigger.poll()) ?? []).toHaveLength(events);
+		service.control().endFaults();
+	}
 });
 
 it('a date that is set, or set anew, is an event, and one that is gone is none', async () => {

@@ -18,7 +18,10 @@ const GUID = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{
 
 /** Masks secrets in everything that the service returns, in any letter case. */
 export class Redactor {
-	/** For each secret, the longest part that no encoder changes. A text without any of them holds no secret. */
+	/**
+	 * For each secret, the longest part that no encoder changes; empty if it has none. A text without any of them holds no
+	 * secret.
+	 */
 	private readonly cores: RegExp;
 
 	/** Each secret, and the secret with its own escapes undone, each also with `+` for a space. */
@@ -29,7 +32,7 @@ export class Redactor {
 	constructor(...secrets: string[]) {
 		const plain = secrets.flatMap((secret) => [secret, unescaped(secret)]);
 		const spellings = new Set([...plain, ...plain.map((form) => form.replaceAll(' ', '+'))]);
-		this.cores = new RegExp(secrets.map(coreOf).join('|') || NOTHING, 'i');
+		this.cores = new RegExp(secrets.length ? secrets.map(coreOf).join('|') : NOTHING, 'i');
 		this.spellings = [...spellings]
 			.sort((first, second) => second.length - first.length)
 			.map((form) => new RegExp(patternOf(form), 'gi'));

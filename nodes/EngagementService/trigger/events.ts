@@ -32,8 +32,13 @@ export interface TriggerEvent extends ForBuilder {
 	identifiedBy?: string[];
 	/** What identifies an entry without an ID, if not the whole entry. */
 	compared?(entry: IDataObject): unknown;
-	/** What may change in an entry. If one is there, and is not what it was when it was last listed, that is an event. */
+	/**
+	 * What may change in an entry. If one is there, and is not what it was when it was last listed, that is an event. A blank
+	 * one is unknown: it has not changed.
+	 */
 	states?(entry: IDataObject): unknown[];
+	/** Whether a new entry is an event only if one of its states is there. */
+	needsState?: boolean;
 }
 
 /** As Get Events, without its advice: the trigger does not have the option that it names. */
@@ -84,7 +89,7 @@ export const events: Record<string, TriggerEvent> = {
 		name: 'Contact Found or Changed',
 		description: 'When a contact starts to match the filter, or its data changes',
 		decidedBy: ['options.columns'],
-		states: (contact) => [dataOf(contact)],
+		states: (contact) => [Array.isArray(contact.data) ? dataOf(contact) : undefined],
 	},
 	historyEntryAdded: {
 		...perContact(getHistory),
@@ -113,6 +118,7 @@ export const events: Record<string, TriggerEvent> = {
 		fixed: { eventsOutput: 'message' },
 		idName: 'messageID',
 		states: ({ readDate, optOutDate }) => [readDate, optOutDate],
+		needsState: true,
 	},
 	txtMessageReceived: {
 		...txtMessages,
@@ -132,7 +138,7 @@ export const events: Record<string, TriggerEvent> = {
 		names: { ...contactNames, lists: 'statusLists' },
 		decidedBy: ['programmeId', 'lists'],
 		example: { programmeId: 'PROGRAMME_ID', ...listed },
-		states: ({ status }) => [{ status: status ?? null }],
+		states: ({ status }) => [status],
 	},
 };
 

@@ -13,11 +13,11 @@ const ENTRY_LENGTH = 12;
 const STATE_LENGTH = 8;
 
 /**
- * Returns a function that gives the marks of each entry of one list: the hash of what identifies the entry, or one for
- * each of its states, followed by the hash of this state. An entry without an ID is identified by everything it has, and
- * by how many equal ones came before it.
+ * Returns a function that gives the marks of each entry of one list: the hash of what identifies the entry, for each of
+ * its states followed by the hash of this state. An entry without an ID is identified by everything it has, and by how
+ * many equal ones came before it.
  */
-export function marker({ idName, identifiedBy = [], compared, states }: TriggerEvent) {
+export function marker({ idName, identifiedBy = [], compared, states, needsState }: TriggerEvent) {
 	const counts = new Map<string, number>();
 	return (entry: IDataObject): string[] => {
 		const id = idText(entry[idName]);
@@ -28,18 +28,27 @@ export function marker({ idName, identifiedBy = [], compared, states }: TriggerE
 			return [hash(`${count} ${whole}`)];
 		}
 		const identity = [id, ...identifiedBy.map((name) => entry[name])];
-		if (!states) return [hash(canonical(identity))];
-		return states(entry).flatMap((state, index) =>
+		const marks = (states?.(entry) ?? []).flatMap((state, index) =>
 			isBlank(state)
 				? []
 				: hash(canonical([index, identity])) + hash(canonical(state), STATE_LENGTH),
 		);
+		return marks.length || needsState ? marks : [hash(canonical([0, identity]))];
 	};
 }
 
 /** What a mark identifies, without its state. */
 export function entryOf(mark: string): string {
 	return mark.slice(0, ENTRY_LENGTH);
+}
+
+export function hasState(mark: string): boolean {
+	return mark.length > ENTRY_LENGTH;
+}
+
+/** Stands for any state of an entry. Base64 does not have this character. */
+export function withAnyState(mark: string): string {
+	return `${entryOf(mark)}?`;
 }
 
 /** The name of a contact's list in the memory. */

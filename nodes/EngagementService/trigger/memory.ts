@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { Turns } from '../shared/turns';
 import type { TriggerEvent } from './events';
 import type { ReadList } from './lists';
-import { entryOf, hash, marker, nameOf } from './marks';
+import { entryOf, hash, hasState, marker, nameOf, withAnyState } from './marks';
 
 /** An entry is forgotten when this many whole polls in a row did not list it: one bad answer makes nothing new. */
 const POLLS_TO_FORGET = 3;
@@ -54,11 +54,17 @@ export async function compare(
 		const onlyRemembers = before.beginning !== undefined || (isListed && !known);
 		const marksOf = marker(event);
 		const now = new Set<string>();
-		const isNew = (mark: string) => !now.has(mark) && !known?.some((marks) => marks.has(mark));
+		const isNew = newTo(known);
 		for (const entry of entries) {
 			const marks = marksOf(entry);
-			if (!onlyRemembers && marks.some(isNew)) events.push(entry);
-			for (const mark of marks) now.add(mark);
+			if (!onlyRemembers && marks.some((mark) => !now.has(mark) && isNew(mark))) {
+				events.push(entry);
+			}
+			for (const mark of marks) {
+				// Without a state, the first one that is listed soon after is no change.
+				const isUnknown = onlyRemembers && event.states && !hasState(mark);
+				now.add(isUnknown ? withAnyState(mark) : mark);
+			}
 			await turns.next();
 		}
 		// A list that the service refused stays as it is remembered.
@@ -75,6 +81,17 @@ export async function compare(
 	return { events, toKeep: textOf(scope, { lists: after, beginning }) };
 }
 
+/** Says whether a mark is new. A mark without a state only says that its entry is listed. */
+function newTo(known: Known = []): (mark: string) => boolean {
+	const isKnown = (mark: string) => known.some((marks) => marks.has(mark));
+	let entries: Set<string> | undefined;
+	return (mark) => {
+		if (isKnown(mark) || isKnown(withAnyState(mark))) return false;
+		entries ??= new Set(known.flatMap((marks) => [...marks].map(entryOf)));
+		return !entries.has(mark);
+	};
+}
+
 /** Puts the marks that a poll listed first. After a whole poll, all others count as missed once more, or are forgotten. */
 function nextKnown(known: Known = [], now: Set<string>, isWhole: boolean): Known {
 	const others = othersIn(known, now);
@@ -83,12 +100,12 @@ function nextKnown(known: Known = [], now: Set<string>, isWhole: boolean): Known
 	return [new Set([...now, ...latest]), ...earlier];
 }
 
-/** The known marks whose entries were not listed: an entry that was listed with another state has a new mark. */
+/** The known marks whose entries were not listed with a state: an entry with another state has a new mark. */
 function othersIn(known: Known, now: Set<string>): Known {
 	let listed: Set<string> | undefined;
 	const isMissed = (mark: string) => {
 		if (now.has(mark)) return false;
-		listed ??= new Set([...now].map(entryOf));
+		listed ??= new Set([...now].filter(hasState).map(entryOf));
 		return !listed.has(entryOf(mark));
 	};
 	return known.map((marks) => new Set([...marks].filter(isMissed)));

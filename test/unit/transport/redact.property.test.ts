@@ -49,6 +49,7 @@ const named: Record<string, string> = Object.fromEntries(
 encodings['HTML5, names'] = (text) =>
 	text.replace(/[!-/:-@[-`{-~]/g, (char) => named[char] ?? char);
 
+const MASK = '***';
 const names = Object.keys(encodings);
 const escaped = (token: string, layers: string[]) =>
 	layers.reduce((text, name) => encodings[name](text), token);
@@ -111,6 +112,17 @@ it.each(['8f3a2f9c-5b6d-4e7f-8a90-b1c2d3e4f5a6', '8F3A2F9C5B6D4E7F8A90B1C2D3E4F5
 		const text = '8f3a2f9c5b6d4e7f8a90b1c2d3e4f5a6 {8F3A2F9C-5B6D-4E7F-8A90-B1C2D3E4F5A6}';
 
 		expect(new Redactor(guid).text(text)).toBe('*** {***}');
+	},
+);
+
+it.each(['пароль', '%41%42', '+/?='])(
+	'masks %s, which has no letter or digit that every encoder keeps',
+	(secret) => {
+		const echoes = [secret, ...names.map((name) => `│${escaped(secret, [name])}│`)];
+		const masks = [MASK, ...names.map(() => `│${MASK}│`)];
+
+		expect(new Redactor(secret).parse(JSON.stringify(echoes))).toEqual(masks);
+		expect(echoes.map((echo) => new Redactor(secret).text(echo))).toEqual(masks);
 	},
 );
 

@@ -22,7 +22,7 @@ async function poll(
 	return found;
 }
 
-const contactsOf = (...ids: string[]) => ids.map((referenceID) => ({ referenceID }));
+const contactsOf = (...ids: string[]) => ids.map((referenceID) => ({ referenceID, data: [] }));
 
 it.each([
 	['contactFound', 14],
