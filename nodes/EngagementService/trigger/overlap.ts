@@ -4,11 +4,11 @@ import type { IPollFunctions } from 'n8n-workflow';
 interface Reading<Found> {
 	/** The settings of the node, as typed. */
 	typed: string;
-	/** Whether the first poll of an activation reads. */
-	isFirst: boolean;
+	/** Whether it is compared with nothing, as in the first poll of an activation. */
+	ignoresMemory: boolean;
 	found: Promise<Found>;
-	/** The poll that returns and remembers what is found; undefined if none does. */
-	latest?: IPollFunctions;
+	/** The poll that remembers and returns what is found; undefined if nobody does. */
+	returnedBy?: IPollFunctions;
 }
 
 /** One poll. Call `end` also after an error. */
@@ -22,16 +22,16 @@ export interface CurrentPoll<Found> {
 }
 
 /**
- * Marks on the functions, which n8n passes to all polls of an activation. State in a module would be lost if n8n updates
- * the package while the workflow is active.
+ * Marks on the functions, which n8n passes to all polls of an activation. Unlike state in a module, they outlive an update
+ * of the package while the workflow is active.
  */
 const POLLING: unique symbol = Symbol.for('n8n-nodes-engagement-service.polling');
 const REMEMBERED: unique symbol = Symbol.for('n8n-nodes-engagement-service.remembered');
 
 type Activation = IPollFunctions & { [POLLING]?: boolean; [REMEMBERED]?: boolean };
 
-/** @param isFirst whether the poll is the first of an activation */
-type Read<Found> = (isFirst: boolean) => Promise<Found>;
+/** @param ignoresMemory whether what is found is compared with nothing: the first poll of an activation only remembers */
+type Read<Found> = (ignoresMemory: boolean) => Promise<Found>;
 
 /**
  * Polls may overlap, since n8n starts the next one without waiting. A poll that finds another one in progress
@@ -40,7 +40,7 @@ type Read<Found> = (isFirst: boolean) => Promise<Found>;
  * - reads anew after a change of the node, and at an activation. Then the other one returns nothing.
  */
 export class Overlap<Found> {
-	/** By workflow and node. */
+	/** By workflow and node. After an update of the package, a poll finds none, and reads anew. */
 	private readonly readings = new Map<string, Reading<Found>>();
 
 	/** @returns undefined while an earlier poll of the activation is in progress: that one returns the events */
@@ -49,9 +49,9 @@ export class Overlap<Found> {
 		functions[POLLING] = true;
 		const key = `${functions.getWorkflow().id} ${functions.getNode().id}`;
 		const reading = this.readingFor(key, functions, read);
-		reading.latest = functions;
+		reading.returnedBy = functions;
 		this.readings.set(key, reading);
-		const isLatest = () => reading.latest === functions;
+		const isLatest = () => reading.returnedBy === functions;
 		return {
 			found: reading.found,
 			isLatest,
@@ -68,13 +68,13 @@ export class Overlap<Found> {
 	private readingFor(key: string, functions: Activation, read: Read<Found>): Reading<Found> {
 		const { parameters, credentials } = functions.getNode();
 		const typed = JSON.stringify([parameters, credentials]);
-		const isActivation = ['activate', 'create'].includes(functions.getActivationMode());
-		const begins = isActivation && !functions[REMEMBERED];
+		const isActivated = ['activate', 'create'].includes(functions.getActivationMode());
+		const isFirstPoll = isActivated && !functions[REMEMBERED];
 		const earlier = this.readings.get(key);
-		if (earlier && earlier.typed === typed && !begins) return earlier;
-		if (earlier) earlier.latest = undefined;
+		if (earlier && earlier.typed === typed && !isFirstPoll) return earlier;
+		if (earlier) earlier.returnedBy = undefined;
 		// If the first poll is replaced, nothing is remembered yet.
-		const isFirst = begins || (earlier?.isFirst ?? false);
-		return { typed, isFirst, found: read(isFirst) };
+		const ignoresMemory = isFirstPoll || (earlier?.ignoresMemory ?? false);
+		return { typed, ignoresMemory, found: read(ignoresMemory) };
 	}
 }

@@ -30,7 +30,10 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 
 /** The new events, each once: if a later poll has taken over what is found, that one returns and remembers it. */
 async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
-	const current = overlap.begin(functions, async (isFirst) => await find(functions, isFirst));
+	const current = overlap.begin(
+		functions,
+		async (ignoresMemory) => await find(functions, ignoresMemory),
+	);
 	if (!current) return [];
 	try {
 		const { items, toKeep } = await current.found;
@@ -47,13 +50,13 @@ async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
 	}
 }
 
-/** Reads what is watched, and compares it with the memory. In the first poll of an activation, the memory does not count. */
-async function find(functions: IPollFunctions, isFirst: boolean): Promise<Found> {
+/** Reads what is watched, and compares it with the memory. */
+async function find(functions: IPollFunctions, ignoresMemory: boolean): Promise<Found> {
 	const watch = new Watch(functions);
 	const { event, isListed } = watch;
 	const lists = new Lists(functions, watch);
 	const read = await (event.operations ? readLists(lists) : readContacts(lists));
-	const memory = isFirst ? undefined : functions.getWorkflowStaticData('node');
+	const memory = ignoresMemory ? undefined : functions.getWorkflowStaticData('node');
 	const scope = await lists.scope();
 	const { events, toKeep } = await compare(memory, { ...read, event, isListed, scope });
 	return { items: await itemsOf(events, watch), toKeep };
@@ -92,7 +95,7 @@ async function itemsOf(events: IDataObject[], { output }: Watch): Promise<IDataO
 	return items;
 }
 
-/** A person need not try again what may work later: the next poll does. */
+/** The advice to try again is for people. Here, the next poll does. */
 function untilNextPoll(problem: unknown): unknown {
 	if (!(problem instanceof ServiceProblem)) return problem;
 	const description = problem.description.replace(` ${TRY_LATER}`, '');

@@ -22,7 +22,9 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 		while (!pages.isAtEnd) {
 			const fetching = ahead.take(pages.start) ?? requests.fetch(pages.parameters);
 			const answer = await fetching.catch((problem: unknown) => {
-				throw withItemsRead(run.stopAfter(index, problem), items.length);
+				// A page that was fetched ahead has not stopped the run yet.
+				run.stopAfter(index, problem);
+				throw withItemsRead(problem, items.length);
 			});
 			const page = pages.add(answer);
 			if (page) for (const item of itemsOf(prepared, page, READ)) items.push(item);
@@ -52,7 +54,7 @@ class PageRequests {
 		private readonly page: PageShape,
 	) {}
 
-	/** @param dropped for a page ahead: aborted when nobody wants it any more, so that it is not requested */
+	/** @param dropped for a page ahead: aborted when it is no longer needed, so that it is not requested */
 	async fetch(parameters: IDataObject, dropped?: AbortSignal): Promise<IDataObject> {
 		const { item, page } = this;
 		const { run, index } = item;

@@ -24,7 +24,7 @@ interface PageRead {
 /** Finds the end of a list, page by page. */
 export class ListEnd {
 	/** The position at which the list ends, by the latest page that says so. */
-	position?: number;
+	known?: number;
 
 	/** If the end comes closer, records have moved up, perhaps from a later page to one that was read. */
 	private farthest = 0;
@@ -50,11 +50,15 @@ export class ListEnd {
 		const { answer, start, records, fresh } = page;
 		const { lists, next, end } = this.paging.page;
 		this.read += fresh.length;
-		this.position = end?.(answer) ?? this.position;
-		this.farthest = Math.max(this.farthest, this.position ?? 0);
-		if (!records.length || this.isWithoutNews(page)) return undefined;
+		this.known = end?.(answer) ?? this.known;
+		this.farthest = Math.max(this.farthest, this.known ?? 0);
+		this.pagesWithoutNews = fresh.length ? 0 : this.pagesWithoutNews + 1;
+		const isRepeated = this.repeatsPrevious(page);
+		if (!records.length || isRepeated || this.pagesWithoutNews === MOST_PAGES_WITHOUT_NEWS) {
+			return undefined;
+		}
 		const passed = this.passed;
-		const isLast = passed === this.position || this.isShort(page);
+		const isLast = passed === this.known || this.isShort(page);
 		return next(answer, { start, longest: longestOf(answer, lists), passed, isLast });
 	}
 
@@ -67,19 +71,15 @@ export class ListEnd {
 	/** Whether a page has so few records that none can follow, unless the service counts more. */
 	private isShort({ records, asked }: PageRead): boolean {
 		const isSmall = records.length < Math.min(asked, SMALLEST_FULL_PAGE);
-		return isSmall && this.passed >= (this.position ?? 0);
+		return isSmall && this.passed >= (this.known ?? 0);
 	}
 
-	/** Whether the latest pages had nothing new. */
-	private isWithoutNews({ records, fresh }: PageRead): boolean {
-		this.pagesWithoutNews = fresh.length ? 0 : this.pagesWithoutNews + 1;
-		const text = records.some(({ id }) => id) ? undefined : JSON.stringify(records);
-		const isRepeated = text !== undefined && text === this.previousText;
-		this.previousText = text;
-		return (
-			this.pagesWithoutNews === MOST_PAGES_WITHOUT_NEWS ||
-			(isRepeated && this.paging.page.endsAtRepeatedPage)
-		);
+	/** Remembers a page without any ID. Returns whether it equals the one before, if that ends a list. */
+	private repeatsPrevious({ records }: PageRead): boolean {
+		const previous = this.previousText;
+		this.previousText = records.some(({ id }) => id) ? undefined : JSON.stringify(records);
+		if (!this.paging.page.endsAtRepeatedPage || this.previousText === undefined) return false;
+		return this.previousText === previous;
 	}
 }
 

@@ -52,7 +52,7 @@ export class Pages {
 		const { page, keepsPages, chosen } = this.paging;
 		const { lists, idName } = page;
 		const records = lists.flatMap((list) => entriesOf(list, answer[list], idName));
-		const fresh = this.seen.newOn(records);
+		const fresh = this.seen.add(records);
 		const wanted = keepsPages ? fresh : fresh.filter(({ list }) => chosen.includes(list));
 		const taken = keepsPages ? fresh : wanted.slice(0, this.left);
 		for (const { list } of wanted.slice(taken.length)) this.cutLists.add(list);
@@ -75,14 +75,14 @@ export class Pages {
 		this.step = undefined;
 		if (next === undefined) return;
 		const mayFetchAhead = this.left === Infinity && fresh.length > 0 && !this.isAtEnd;
-		if (mayFetchAhead) this.step = { from: start, to: next, end: end.position };
+		if (mayFetchAhead) this.step = { from: start, to: next, end: end.known };
 		// Records in the overlap are repeats, so the page needs room for as many more: after 50 records from position 0, a page
 		// from position 40 has ten of them.
 		const overlap = Math.max(start + longestOf(answer, lists) - next, 0);
-		// Other repeats come if positions count all lists together. Then a small page could have only repeats.
+		// Other repeats come if positions count all lists together. A small page could have only repeats then: ask for a full one.
 		const hasOtherRepeats = !overlap && fresh.length < records.length;
-		const size = hasOtherRepeats ? Infinity : this.left + overlap;
-		this.parameters = pageParameters(this.paging, next, size);
+		const missing = hasOtherRepeats ? Infinity : this.left + overlap;
+		this.parameters = pageParameters(this.paging, next, missing);
 		this.start = next;
 	}
 }

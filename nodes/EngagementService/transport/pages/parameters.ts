@@ -8,7 +8,7 @@ export function pageParameters(
 	start: number | undefined,
 	missing: number,
 ): IDataObject {
-	// A small page could have no record of a chosen list.
+	// A small page could have no record of a chosen list. The first page is what a Limit mostly needs.
 	const mayHaveNone = chosen.length < page.lists.length && start !== first;
 	const size = mayHaveNone ? pageSize : Math.min(missing, pageSize);
 	return { [page.sizeName]: size, [page.startName]: start };

@@ -16,8 +16,9 @@ export interface Step {
 }
 
 /**
- * Says which pages to fetch ahead, once the steps from page to page have the same length, and keeps them. A page, or its
- * failure, counts only when reading gets to its position. So the output is the same as without prefetching.
+ * Says which pages to fetch ahead, and keeps them. It expects that the next steps from page to page are as long as the
+ * latest one. A page, or its failure, counts only when reading gets to its position. So the output is the same as without
+ * prefetching.
  */
 export class Prefetch {
 	private readonly pages = new Map<number, Promise<IDataObject>>();
@@ -28,7 +29,7 @@ export class Prefetch {
 
 	constructor(private readonly paging: Paging) {}
 
-	/** Aborted when nobody wants the pages any more that are fetched ahead. */
+	/** Aborted when the pages that are fetched ahead are no longer needed. */
 	get dropped(): AbortSignal {
 		return this.dropping.signal;
 	}

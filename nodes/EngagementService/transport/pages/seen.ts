@@ -21,31 +21,36 @@ export class Seen {
 	constructor(private readonly listCount: number) {}
 
 	/**
-	 * Returns the new records of a page: those without an ID, and the first of equal records with the same ID. If all
-	 * IDs of a page came before, nothing on it is new, even if records have changed.
+	 * Adds a page, and returns its new records:
+	 * 1. If all records have an ID, and all IDs came before, none is new, even if records have changed.
+	 * 2. Otherwise, a record with an ID is new unless an equal one came before.
+	 * 3. A record without an ID is new unless its whole page came before.
 	 */
-	newOn(page: Entry[]): Entry[] {
+	add(page: Entry[]): Entry[] {
 		const ids = page.flatMap(({ id }) => id ?? []);
 		const hasNewId = ids.some((id) => !this.firsts.has(id));
 		this.pagesWithoutNewId = ids.length && !hasNewId ? this.pagesWithoutNewId + 1 : 0;
-		const hasNews = ids.length === page.length ? hasNewId : this.mayHaveNews(page);
+		const hasNews = ids.length === page.length ? hasNewId : this.addMixedPage(page);
 		return hasNews ? page.filter((entry) => this.addRecord(entry)) : [];
 	}
 
 	/**
-	 * Whether a page that has records without an ID may have new ones. If positions count all lists together, pages overlap.
-	 * Then up to `listCount` pages in a row may have no new ID, but a new record without an ID.
+	 * Adds a page that has records without an ID, and returns whether it may have new ones. If positions count all lists
+	 * together, pages overlap. Then up to `listCount` pages in a row may have no new ID, but a new record without an ID.
 	 */
-	private mayHaveNews(page: Entry[]): boolean {
+	private addMixedPage(page: Entry[]): boolean {
 		const isNew = this.addText(JSON.stringify(page));
 		return isNew && this.pagesWithoutNewId <= this.listCount;
 	}
 
 	/** @returns whether the record is new */
 	private addRecord({ id, record }: Entry): boolean {
-		const first = id && this.firsts.get(id);
-		if (id && !first) this.firsts.set(id, record);
-		if (!first) return true;
+		if (!id) return true;
+		const first = this.firsts.get(id);
+		if (!first) {
+			this.firsts.set(id, record);
+			return true;
+		}
 		// Texts only of an ID that comes again: those of all records would fill the memory.
 		this.addText(`${id} ${JSON.stringify(first)}`);
 		return this.addText(`${id} ${JSON.stringify(record)}`);
