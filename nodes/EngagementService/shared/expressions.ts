@@ -22,17 +22,39 @@ export function expressionsIn(typed: unknown): string[] {
 	return expressions;
 }
 
-/** Whether a person has typed a `{{ … }}` somewhere in a value. */
-export function hasOwnExpression(typed: unknown): boolean {
-	return expressionsIn(typed).some((text) => chunksOf(text).some(({ type }) => type === 'code'));
+/** Each `{{ … }}` of a text with expressions, as if it were alone. */
+export function codesIn(typed: string): string[] {
+	const chunks = ExpressionParser.splitExpression(typed.slice('='.length));
+	const codes = chunks.filter(({ type }) => type === 'code');
+	return codes.map((chunk) => `=${ExpressionParser.joinExpression([chunk])}`);
 }
 
-/** The parts of a text with expressions, as n8n splits it; none if it is one `$fromAI`, which an AI agent fills in. */
-function chunksOf(typed: string): ExpressionParser.ExpressionChunk[] {
+/** The parameters as typed. `evaluate` gives the value of an expression such as `{{ $json.name }}` alone. */
+export interface Typed {
+	typed(path: string): unknown;
+	evaluate(expression: string): unknown;
+	/** Whether an AI agent fills in each `$fromAI`. It may leave some out. */
+	isTool?: boolean;
+}
+
+/** Whether a person has typed a `{{ … }}` somewhere in the parameter at `path`. */
+export function hasOwnExpression(source: Typed, path: string, value: unknown): boolean {
+	const isOwn = (text: string) => chunksOf(text, value, source).some(({ type }) => type === 'code');
+	return expressionsIn(source.typed(path)).some(isOwn);
+}
+
+/** The parts of a text with expressions, as n8n splits it; none if it is one `$fromAI` that an AI agent has filled in. */
+function chunksOf(
+	typed: string,
+	value: unknown,
+	{ isTool = false }: Typed,
+): ExpressionParser.ExpressionChunk[] {
 	const chunks = ExpressionParser.splitExpression(typed.slice('='.length));
 	const [only, ...others] = chunks.filter(({ text }) => text.trim());
-	const isAgents = only?.type === 'code' && !others.length && FROM_AI.test(only.text);
-	return isAgents ? [] : chunks;
+	const isFromAi = only?.type === 'code' && !others.length && FROM_AI.test(only.text);
+	// Outside of a tool, n8n takes the value from the input item: without one, nobody has left the field blank.
+	const isFilledIn = isTool || !isMissing(value);
+	return isFromAi && isFilledIn ? [] : chunks;
 }
 
 /** A part of a text. One part is the whole text, beside spaces. */
@@ -41,12 +63,8 @@ interface Part {
 	code?: string;
 	/** As it stands in the text, or for a part that is the whole, anything unless it is blank. */
 	text: string;
-}
-
-/** The parameters as typed. `evaluate` gives the value of an expression such as `{{ $json.name }}` alone. */
-export interface Typed {
-	typed(path: string): unknown;
-	evaluate(expression: string): unknown;
+	/** Whether its expression gives null or undefined, and not even an empty text. Evaluates it again if it may. */
+	isMissing(): boolean;
 }
 
 /**
@@ -61,22 +79,29 @@ export function textsOf(source: Typed, path: string, value: unknown): Part[][] {
 	});
 }
 
-function partsOf(typed: string, value: unknown, { evaluate }: Typed): Part[] {
-	const chunks = chunksOf(typed);
+function partsOf(typed: string, value: unknown, source: Typed): Part[] {
+	const chunks = chunksOf(typed, value, source);
 	const codes = chunks.filter(({ type }) => type === 'code');
 	if (!codes.length) return [];
 	const [before, after = ''] = chunks.filter(({ type }) => type === 'text').map(({ text }) => text);
 	const isSingle = codes.length === 1;
 	if (isSingle && !before.trim() && !after.trim()) {
 		const code = ExpressionParser.joinExpression(codes);
-		return [{ code, text: isBlank(value) ? '' : code }];
+		if (!isBlank(value)) return [{ code, text: code, isMissing: () => false }];
+		const alone = () => (before || after ? source.evaluate(code) : value);
+		return [{ code, text: '', isMissing: () => isMissing(alone()) }];
 	}
 	return chunks.map((chunk) => {
-		if (chunk.type === 'text') return { text: chunk.text };
+		if (chunk.type === 'text') return { text: chunk.text, isMissing: () => false };
 		const code = ExpressionParser.joinExpression([chunk]);
-		const text = isSingle ? between(before, value, after) : undefined;
-		return { code, text: text ?? textOf(evaluate(code)) };
+		const alone = () => source.evaluate(code);
+		const text = (isSingle ? between(before, value, after) : undefined) ?? textOf(alone());
+		return { code, text, isMissing: () => !text && isMissing(alone()) };
 	});
+}
+
+function isMissing(value: unknown): boolean {
+	return value === undefined || value === null;
 }
 
 /** The text between two others; undefined where n8n has changed them, as it may do with backslashes. */
@@ -91,10 +116,24 @@ function textOf(value: unknown): string {
 	return value || value === 0 || value === false ? String(value) : '';
 }
 
+function isBlankPart({ code, text }: Part): boolean {
+	return code !== undefined && !text.trim();
+}
+
+/** Whether there are expressions, and all have found nothing, not even a blank text. */
+export function allMissing(texts: Part[][]): boolean {
+	const codes = texts.flat().filter(({ code }) => code);
+	return codes.length > 0 && codes.every((part) => part.isMissing());
+}
+
 /** Refuses a text in which an expression has found nothing. `advice` says what that means, and what to do. */
-export function refuseMissing(texts: Part[][], advice: string): void {
+export function refuseMissing(
+	texts: Part[][],
+	advice: string,
+	isRefused: (part: Part) => boolean = isBlankPart,
+): void {
 	for (const parts of texts) {
-		const missing = parts.find(({ code, text }) => code && !text.trim());
+		const missing = parts.find(isRefused);
 		if (!missing) continue;
 		const place = parts.length > 1 ? ` at ${shown(missing)}` : '';
 		throw new ValueProblem(
@@ -103,21 +142,30 @@ export function refuseMissing(texts: Part[][], advice: string): void {
 	}
 }
 
-/** Refuses a value that would end the text between two quotation marks. */
-export function refuseBreakout(texts: Part[][]): void {
+/** Refuses a value that would end the text between two quotation marks. `advice` says what that means, and what to do. */
+export function refuseBreakout(texts: Part[][], advice: string): void {
 	for (const parts of texts) {
 		let open = '';
 		for (const part of parts) {
 			if (!part.code || !open) open = openAfter(part.text, open);
-			else if (part.text.replace(ESCAPED, '').includes(open)) throw breakout(open, part);
+			else refuseEnd(part, open, advice);
 		}
 	}
 }
 
-function breakout(mark: string, part: Part): ValueProblem {
-	return new ValueProblem(
-		`has a quotation mark (${mark}) in the value of ${shown(part)}. There it ends the text, so that the filter could find other contacts. Double it in the expression, if your service reads it so, or put a backslash before it`,
-	);
+function refuseEnd(part: Part, mark: string, advice: string): void {
+	const unescaped = part.text.replace(ESCAPED, '');
+	const place = `the value of ${shown(part)}`;
+	if (unescaped.includes(mark)) {
+		throw new ValueProblem(
+			`has a quotation mark (${mark}) in ${place}. There it ends the text, ${advice}`,
+		);
+	}
+	if (unescaped.endsWith('\\')) {
+		throw new ValueProblem(
+			`has a backslash at the end of ${place}. The quotation mark after it may not end the text then, ${advice}`,
+		);
+	}
 }
 
 /** A doubled quotation mark, and any character after a backslash. */

@@ -14,9 +14,16 @@ export function objectsOf(list: unknown): IDataObject[] {
 	return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
-/** The objects of a list by the value of one property. Objects without a value are left out. */
-export function byProperty(list: IDataObject[], name: string): Map<unknown, IDataObject> {
-	return new Map(list.filter((entry) => entry[name]).map((entry) => [entry[name], entry]));
+/** Returns a function that finds an object of a list by its ID, as text or as a number. */
+export function finder(list: IDataObject[], idName: string): (id: unknown) => IDataObject {
+	const byId = new Map(list.map((entry) => [idText(entry[idName]), entry]));
+	byId.delete(undefined);
+	return (id) => byId.get(idText(id)) ?? {};
+}
+
+/** The first ID that is there and not blank; null if there is none. */
+export function firstId(...ids: Array<IDataObject[string]>): IDataObject[string] {
+	return ids.find((id) => idText(id) !== undefined) ?? null;
 }
 
 /** A copy without the properties that are undefined, which are neither sent nor returned. */
@@ -26,14 +33,10 @@ export function withoutUndefined<T extends object>(object: T): T {
 	return copy;
 }
 
-/** A copy with `value` for a property that has none. If the object lacks the property, it becomes the first. */
-export function withDefault(
-	object: IDataObject,
-	name: string,
-	value: IDataObject[string],
-): IDataObject {
-	const first = name in object ? {} : { [name]: value };
-	return { ...first, ...object, [name]: object[name] ?? value };
+/** A copy with an ID for an object that has none, or a blank one. If the object lacks the property, it becomes the first. */
+export function withId(object: IDataObject, name: string, id: IDataObject[string]): IDataObject {
+	const first = name in object ? {} : { [name]: id };
+	return { ...first, ...object, [name]: firstId(object[name], id) };
 }
 
 /** A copy in which these properties come first, if it has them: a person reads them in the first columns. */

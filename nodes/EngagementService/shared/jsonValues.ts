@@ -20,16 +20,34 @@ function invalidJson(error: unknown): ValueProblem {
 export function toJsonObject(value: unknown): object | undefined {
 	const json = toJson(value);
 	if (json === undefined) return undefined;
-	// An object from an expression may hold dates, which become text, or NaN, which is refused.
-	const object: unknown = typeof json === 'object' ? JSON.parse(jsonText(json) ?? 'null') : json;
+	const object: unknown =
+		typeof json === 'object' ? JSON.parse(jsonText(json, refuseUndefined) ?? 'null') : json;
 	if (!isObject(object)) throw new ValueProblem('must be a JSON object, in curly brackets');
 	return Object.keys(object).length ? object : undefined;
 }
 
-/** The JSON of a list or an object; undefined if it has none, such as a symbol. */
-export function jsonText(value: unknown): string | undefined {
+/** Without the property, a condition would find more contacts. */
+function refuseUndefined(key: string, value: unknown): void {
+	if (value !== undefined) return;
+	throw new ValueProblem(
+		`has no value for "${key}", because its expression found nothing. Without it, more contacts match, or all contacts. Check the expression`,
+	);
+}
+
+/**
+ * The JSON of a list or an object; undefined if it has none, such as a symbol.
+ *
+ * @param check throws for a property that may not be sent
+ */
+export function jsonText(
+	value: unknown,
+	check: (key: string, value: unknown) => void = () => {},
+): string | undefined {
 	try {
-		return JSON.stringify(value, refuseUnsendable);
+		return JSON.stringify(value, function (this: Record<string, unknown>, key, json: unknown) {
+			check(key, json);
+			return refuseUnsendable.call(this, key, json);
+		});
 	} catch (error) {
 		throw error instanceof ValueProblem ? error : new ValueProblem(NOT_SERIALIZABLE);
 	}

@@ -3,6 +3,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { toDateTime } from './dateTime';
 import { describe, namesOf } from './description';
 import {
+	allMissing,
+	expressionsIn,
 	hasOwnExpression,
 	refuseBreakout,
 	refuseMissing,
@@ -58,8 +60,13 @@ export class Parameters {
 		return this.complete(path, CHECK, toRequiredId);
 	}
 
+	/** Undefined if it is blank as a whole. A part of an ID would be another ID. */
 	id(path: string): string | undefined {
-		return this.read(path, toId);
+		return this.read(path, (value) => {
+			const id = toId(value);
+			if (id !== undefined) refuseMissing(textsOf(this.source, path, value), CHECK);
+			return id;
+		});
 	}
 
 	text(path: string): string | undefined {
@@ -101,6 +108,29 @@ export class Parameters {
 		return this.read(path, (value) =>
 			unlessEmpty(rowsOf(value).flatMap((row) => toText(row) ?? [])),
 		);
+	}
+
+	/**
+	 * JSON, perhaps a text around expressions. There, a missing value must not become an empty text, which erases what the
+	 * service has. And no value may fill in other fields.
+	 */
+	json<T>(path: string, convert: (value: unknown) => T): T {
+		return this.read(path, (value) => {
+			const texts = textsOf(this.source, path, value).filter(({ length }) => length > 1);
+			refuseMissing(texts, WOULD_ERASE, (part) => part.isMissing());
+			refuseBreakout(texts, FILLS_OTHERS);
+			return convert(value);
+		});
+	}
+
+	/** Whether the parameter at `path` is not written as it is sent. */
+	hasExpression(path: string): boolean {
+		return expressionsIn(this.source.typed(path)).length > 0;
+	}
+
+	/** Whether the value at `path` comes from expressions that have found nothing, such as `{{ $json.a }} {{ $json.b }}`. */
+	isMissing(path: string): boolean {
+		return allMissing(textsOf(this.source, path, this.source.get(path)));
 	}
 
 	/** The IDs of a field with multiple values, each once; at least one. */
@@ -156,7 +186,7 @@ export class Parameters {
 			() => convert(value),
 			(problem) => new InputError(`'${describe(this.fields, path).label}'${this.place} ${problem}`),
 		);
-		if (converted === undefined && hasOwnExpression(this.source.typed(path))) {
+		if (converted === undefined && hasOwnExpression(this.source, path, value)) {
 			this.leftOut.add(describe(this.fields, path).label);
 		}
 		return converted;
@@ -175,11 +205,21 @@ export class Parameters {
 		return this.read(path, (value) => {
 			const texts = textsOf(this.source, path, value);
 			refuseMissing(texts, FINDS_ALL);
-			refuseBreakout(texts);
-			return convert(value);
+			refuseBreakout(texts, FINDS_OTHERS);
+			const converted = convert(value);
+			if (converted === undefined && texts.flat().length) {
+				throw new ValueProblem(`is empty for this item. ${FINDS_ALL}`);
+			}
+			return converted;
 		});
 	}
 }
 
 const CHECK = 'Check the expression';
 const FINDS_ALL = `That would find all contacts. ${CHECK}, or clear the field`;
+const FINDS_OTHERS =
+	'so that the filter could find other contacts. Double it in the expression, if your service reads it so, or put a backslash before it';
+const FILLS_OTHERS =
+	'so that it could fill in other fields. Write JSON.stringify() around the value, and no quotation marks around the expression';
+const WOULD_ERASE =
+	"An empty text would erase what the service has. To send it all the same, end the expression with ?? ''";

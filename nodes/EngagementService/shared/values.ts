@@ -70,6 +70,9 @@ export function toId(value: unknown): string | undefined {
 		throw new ValueProblem(`must be an ID, not the number ${value}`);
 	}
 	if (typeof value === 'boolean') throw new ValueProblem('must be text, not true or false');
+	if (typeof value === 'object' && value) {
+		throw new ValueProblem('must be text, not a list, an object or a date');
+	}
 	const id = toText(value)?.trim();
 	if (id !== undefined && /\p{Surrogate}/u.test(id)) {
 		throw new ValueProblem('must not contain a broken character (half of an emoji)');
@@ -90,13 +93,12 @@ export function toRequiredText(value: unknown): string {
 
 /** The names of a list, or of a text with commas, each once; at least one. */
 export function toNames(value: unknown): string[] {
-	const names = Array.isArray(value)
-		? value.map(toText)
-		: toText(value)
-				?.split(',')
-				.map((name) => name.trim());
-	const filled = names?.flatMap((name) => name || []) ?? [];
-	if (filled.length) return [...new Set(filled)];
+	if (Array.isArray(value) && value.some(isBlank)) {
+		throw new ValueProblem('has an empty entry. Remove it, or check its expression');
+	}
+	const texts = Array.isArray(value) ? value.map(toText) : (toText(value)?.split(',') ?? []);
+	const names = texts.flatMap((text) => text?.trim() || []);
+	if (names.length) return [...new Set(names)];
 	throw new ValueProblem('is empty. Choose a field, or check its expression');
 }
 

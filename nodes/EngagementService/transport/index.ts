@@ -1,6 +1,7 @@
 export type {
 	Hint,
 	HintedItems,
+	HintedNames,
 	Operation,
 	Outcome,
 	PageShape,
@@ -11,6 +12,7 @@ export { CREDENTIAL } from './n8n/node';
 export { checkAnswer } from './pages/answer';
 export {
 	BASE_URL_AND_PATH,
+	inHtml,
 	joinNames,
 	NO_REASON,
 	sentences,

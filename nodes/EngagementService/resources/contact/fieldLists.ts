@@ -7,7 +7,7 @@ import {
 
 import { objectsOf } from '../../shared/json';
 import { isBlank } from '../../shared/values';
-import { Reader, sentences, ServiceProblem, TRY_LATER } from '../../transport';
+import { inHtml, Reader, sentences, ServiceProblem, TRY_LATER } from '../../transport';
 import { namedValues } from './namedValues';
 import { query, TAKEN } from './query';
 
@@ -64,13 +64,13 @@ function listed(functions: ILoadOptionsFunctions, options: INodePropertyOptions[
 	throw withoutList(functions, `The service returned a contact without ${what}`);
 }
 
-/** The editor shows only the message. */
+/** The editor shows only the message, as HTML. */
 function wordsOf(problem: unknown): string {
 	const words = problem instanceof Error ? problem.message : String(problem);
 	return problem instanceof ServiceProblem ? sentences([words, problem.description]) : words;
 }
 
 function withoutList(functions: ILoadOptionsFunctions, words: string): Error {
-	const message = sentences([words, 'To go on without the list, use an expression.']);
+	const message = inHtml(sentences([words, 'To go on without the list, use an expression.']));
 	return Object.assign(new NodeOperationError(functions.getNode(), message), { message });
 }

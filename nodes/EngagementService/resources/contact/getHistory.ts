@@ -7,12 +7,12 @@ import {
 	outputPicker,
 	referenceId as referenceIdOf,
 } from '../../shared/fields';
-import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
+import { finder, firstId, objectsOf, withFirst, withId } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { strings, stringOrNull } from '../../shared/schema';
 import { path } from '../../shared/urlPath';
-import { checkAnswer } from '../../transport';
+import { checkAnswer, type Hint, type HintedNames } from '../../transport';
 import { namedValues } from './namedValues';
 
 const referenceId = referenceIdOf('the contact');
@@ -61,9 +61,9 @@ type Input = ReturnType<typeof input>;
 
 function items(history: IDataObject, { referenceId, output }: Input): IDataObject[] {
 	checkAnswer(history, { lists: ['services', 'serviceData'], others: ['referenceID'] });
-	const referenceID = history.referenceID ?? referenceId;
+	const referenceID = firstId(history.referenceID, referenceId);
 	const ofContact = (entry: IDataObject) =>
-		withDefault(namedCustomValues(entry), 'referenceID', referenceID);
+		withId(namedCustomValues(entry), 'referenceID', referenceID);
 	const services = objectsOf(history.services);
 	switch (output) {
 		case 'response':
@@ -71,16 +71,31 @@ function items(history: IDataObject, { referenceId, output }: Input): IDataObjec
 		case 'services':
 			return services.map((usage) => withFirst(['createDate'], ofContact(usage)));
 		case 'serviceData': {
-			const usages = byProperty(services, 'serviceUsageID');
+			const usageWith = finder(services, 'serviceUsageID');
 			return objectsOf(history.serviceData).map((entry) => {
-				const usage = usages.get(entry.serviceUsageID) ?? {};
-				const serviceID = entry.serviceID ?? usage.serviceID ?? null;
-				const applicationID = entry.applicationID ?? usage.applicationID ?? null;
+				const usage = usageWith(entry.serviceUsageID);
+				const serviceID = firstId(entry.serviceID, usage.serviceID);
+				const applicationID = firstId(entry.applicationID, usage.applicationID);
 				const first = ['actionDate', 'actionName'];
 				return withFirst(first, { ...ofContact(entry), serviceID, applicationID });
 			});
 		}
 	}
+}
+
+const otherListFound: Hint = ({ affected, count, share, names }) =>
+	`The list is empty${affected === count ? '' : ` for ${share}`}, but '${names.join()}' is not. Choose it in 'Output' to see it.`;
+
+/** The list that has something, if the chosen one is empty. */
+function hintOn(
+	{ output }: Input,
+	items: IDataObject[],
+	{ services, serviceData }: IDataObject = {},
+): HintedNames | undefined {
+	const [other, name] =
+		output === 'services' ? [serviceData, 'Entries'] : [services, 'Services Used'];
+	if (items.length || !objectsOf(other).length) return undefined;
+	return { hint: otherListFound, names: [name] };
 }
 
 /** Turns the list of custom values into one object of name to value. Anything but a list stays as it is. */
@@ -111,5 +126,6 @@ export const getHistory = operation({
 	},
 	fields,
 	input,
+	request: (input) => ({ hintOn: (items, history) => hintOn(input, items, history) }),
 	items,
 });

@@ -56,7 +56,8 @@ function request({ limits, hasFilter, output, fields }: Input): Partial<ServiceR
 	return {
 		notFound: `for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and ${BASE_URL_AND_PATH}.`,
 		hintOn: (contacts) => {
-			if (!contacts.length) return hasFilter ? { hint: filterFoundNothing } : undefined;
+			const found = output === 'response' ? contacts.flatMap(recordsOf) : contacts;
+			if (!found.length) return hasFilter ? { hint: filterFoundNothing } : undefined;
 			const names = missing(fields, contacts);
 			return names.length ? { hint: withoutField, names } : undefined;
 		},
@@ -77,8 +78,12 @@ function next(page: IDataObject, position: Position): number | undefined {
 	return reportedEnd > start ? Math.min(end, reportedEnd) : end;
 }
 
+function recordsOf(page: IDataObject): IDataObject[] {
+	return objectsOf(page.selectedContacts);
+}
+
 function items(page: IDataObject, { output, fields }: Input): IDataObject[] {
-	const contacts = objectsOf(page.selectedContacts);
+	const contacts = recordsOf(page);
 	switch (output) {
 		case 'simplified':
 			return contacts.map(simplified);
@@ -103,11 +108,14 @@ export function simplified({ referenceID, source, data }: IDataObject): IDataObj
 /** `{ referenceID, <chosen name>: value }`: the value of a simplified contact, or of the field with this ID, or null. */
 function selected(contact: IDataObject, names: string[]): IDataObject {
 	const values = new Map(Object.entries(simplified(contact)));
-	const withId = (id: string) =>
-		objectsOf(contact.data).find(({ fieldID }) => String(fieldID) === id)?.value;
+	// Of two fields with the same name, the list to choose from shows one with its ID. A contact may have only that one.
+	const fieldCalled = (chosen: string) =>
+		objectsOf(contact.data).find(({ name, fieldID }) =>
+			[String(fieldID), `${name} (${fieldID})`].includes(chosen),
+		);
 	const chosen = names.map((name) => [
 		name,
-		(values.has(name) ? values.get(name) : withId(name)) ?? null,
+		(values.has(name) ? values.get(name) : fieldCalled(name)?.value) ?? null,
 	]);
 	return withoutUndefined({ referenceID: contact.referenceID, ...Object.fromEntries(chosen) });
 }

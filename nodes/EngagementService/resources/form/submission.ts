@@ -19,7 +19,7 @@ export function submission(parameters: Parameters, declared: Declared) {
 	const fields = filledFields(parameters, mode);
 	const forms = parameters.rows('transactionalData.form').map((row) => ({
 		transactionalFormID: row.requiredId('transactionalFormId'),
-		rows: row.read('rows', (value) => unlessEmpty(rowsFromJson(value))) ?? [],
+		rows: rowsIn(row),
 	}));
 	const body = {
 		...declared.body,
@@ -108,8 +108,23 @@ function filledFields(parameters: Parameters, mode: Mode): FilledField[] {
 			return fromItem(inputJson, identifiedBy, ignored.filter(Boolean));
 		}
 		case 'json':
-			return parameters.read('fieldsJson', (value) => unlessEmpty(fromJson(value))) ?? [];
+			return asWritten(
+				parameters,
+				'fieldsJson',
+				parameters.json('fieldsJson', (value) => unlessEmpty(fromJson(value))) ?? [],
+			);
 	}
+}
+
+function rowsIn(form: Parameters): FilledField[][] {
+	const rows = form.json('rows', (value) => unlessEmpty(rowsFromJson(value))) ?? [];
+	return rows.map((fields) => asWritten(form, 'rows', fields));
+}
+
+/** A list or an object that a person has written as JSON is what the person wants to send: no hint tells of it. */
+function asWritten(parameters: Parameters, path: string, fields: FilledField[]): FilledField[] {
+	if (parameters.hasExpression(path)) return fields;
+	return fields.map(({ name, fieldID, value }) => ({ name, fieldID, value }));
 }
 
 const noInput = new InputError(
@@ -118,5 +133,7 @@ const noInput = new InputError(
 
 function mappedField(row: Parameters, identifiedBy: Identifier): FilledField {
 	const name = identifiedBy === 'name' ? row.requiredText('name') : row.requiredId('name');
-	return { [identifiedBy]: name, ...row.read('value', filledValue) };
+	const filled = row.read('value', filledValue);
+	const isFilled = filled.value?.trim() || !row.isMissing('value');
+	return { [identifiedBy]: name, ...(isFilled && filled) };
 }

@@ -8,7 +8,7 @@ import {
 	referenceId as referenceIdOf,
 	requiredId,
 } from '../../shared/fields';
-import { byProperty, objectsOf, withDefault, withFirst } from '../../shared/json';
+import { finder, firstId, objectsOf, withFirst, withId } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { strings, stringOrNull, type Schema } from '../../shared/schema';
@@ -78,8 +78,13 @@ type Input = ReturnType<typeof input>;
 function request({ skips }: Input): Partial<ServiceRequest> {
 	return {
 		...(skips ? skipping : withoutSkipping),
-		hintOn: ({ length }, { status, readDate, optOutDate } = {}) =>
-			!length && (status || readDate || optOutDate) ? { hint: foundOnlyMessage } : undefined,
+		hintOn: ({ length }, { status, readDate, optOutDate, links, events } = {}) => {
+			if (length) return undefined;
+			if (status || readDate || optOutDate) return { hint: foundOnlyMessage };
+			return objectsOf(links).length || objectsOf(events).length
+				? { hint: foundOtherList }
+				: undefined;
+		},
 	};
 }
 
@@ -99,6 +104,9 @@ const skipping = { refusals: { statuses: [400, 404], hint: noSuchMessage } };
 const foundOnlyMessage: Hint = ({ affected, count, share }) =>
 	`The list is empty${affected === count ? '' : ` for ${share}`}, but the message has a status, a read date or an opt-out date. Set 'Output' to 'Message' to see them.`;
 
+const foundOtherList: Hint = ({ affected, count, share }) =>
+	`The list is empty${affected === count ? '' : ` for ${share}`}, but the message has events or links. Set 'Output' to 'Whole Response' to see them.`;
+
 function items(
 	message: IDataObject,
 	{ referenceId, messageId, output }: Input,
@@ -109,17 +117,17 @@ function items(
 		lists: ['links', 'events'],
 		others: ['messageID', 'status', 'readDate', 'optOutDate'],
 	});
-	const messageID = message.messageID ?? messageId;
+	const messageID = firstId(message.messageID, messageId);
 	const ofContact = (entry: IDataObject) =>
-		withDefault(withDefault(entry, 'messageID', messageID), 'referenceID', referenceId);
+		withId(withId(entry, 'messageID', messageID), 'referenceID', referenceId);
 	const links = objectsOf(message.links);
 	switch (output) {
 		case 'response':
 			return [message];
 		case 'events': {
-			const linksById = byProperty(links, 'linkID');
+			const linkWith = finder(links, 'linkID');
 			return objectsOf(message.events).map((event) => {
-				const link = linksById.get(event.linkID) ?? {};
+				const link = linkWith(event.linkID);
 				const url = link.url ?? event.url ?? null;
 				const displayName = link.displayName ?? event.displayName ?? null;
 				const first = ['date', 'event', 'displayName', 'url'];

@@ -9,6 +9,7 @@ import {
 	requiredId,
 	sendOnceField,
 } from '../../shared/fields';
+import { idText } from '../../shared/json';
 import { operation } from '../../operation';
 import { strings } from '../../shared/schema';
 import { path } from '../../shared/urlPath';
@@ -49,7 +50,7 @@ const withoutUpload: Hint = ({ share, count }) =>
 
 function items(answer: IDataObject, { path }: Declared, { statusCode }: Outcome): IDataObject[] {
 	const { importID } = answer;
-	if (typeof importID !== 'number' && (typeof importID !== 'string' || !importID)) {
+	if (!['string', 'number'].includes(typeof importID) || idText(importID) === undefined) {
 		throw unexpected('The service answered without an importID', statusCode, 'write');
 	}
 	return [{ importID, ...database(path), ...answer }];

@@ -46,12 +46,14 @@ export function runByRouting(
 
 /** The parameters of the item. */
 export function sourceOf(functions: IExecuteSingleFunctions): ParameterSource {
+	const asTool = isTool(functions.getNode());
 	return {
 		get: (path) => functions.getNodeParameter(path, null, UNCHECKED),
 		typed: (path) => functions.getNodeParameter(path, null, { rawExpressions: true }),
 		evaluate: (expression) => functions.evaluateExpression(expression, functions.getItemIndex()),
+		isTool: asTool,
 		timezone: functions.getTimezone(),
-		inputJson: isTool(functions.getNode()) ? undefined : functions.getInputData().json,
+		inputJson: asTool ? undefined : functions.getInputData().json,
 	};
 }
 

@@ -82,7 +82,8 @@ function itemMaker(
 		source: {
 			get: (path) => parameters.get(path, index),
 			typed: (path) => parameters.typed(path),
-			evaluate: (expression) => functions.evaluateExpression(expression, index),
+			evaluate: (expression) => parameters.evaluate(expression, index),
+			isTool: asTool,
 			timezone,
 			inputJson: asTool ? undefined : items[index].json,
 			hasBranches: !asTool,

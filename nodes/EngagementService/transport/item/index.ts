@@ -26,7 +26,7 @@ export async function runItem(item: Item): Promise<Result> {
 	}
 }
 
-/** Sends the request of an item, or reads its list. A trigger calls this: it has neither input items nor tries. */
+/** Sends the request of an item, or reads its list. `Reader` calls this: it has no input items. */
 export async function perform(item: Item): Promise<Result> {
 	const { run, index } = item;
 	run.hints.begin(index);
@@ -49,6 +49,7 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 		const isNew = await key.announce();
 		run.pace.lookahead.found(isNew);
 		if (!isNew) return key.received(resultOfEarlierRun(item));
+		run.hints.addAll(index, item.hints);
 		for (;;) {
 			await turn.ready();
 			const answered = await turn.answerTo(send(item));
@@ -57,7 +58,8 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 	} catch (problem) {
 		const known = turn.isSent ? onceSent(problem, operation.kind) : problem;
 		// Before the slot is free: the next request takes it at once.
-		throw key.failed(run.stopAfter(index, known));
+		run.stopAfter(index, known);
+		throw key.failed(known);
 	} finally {
 		turn.end();
 		// After the slot is free: n8n's store is slow.

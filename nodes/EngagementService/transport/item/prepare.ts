@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import { Parameters, type ParameterSource } from '../../shared/parameters';
-import type { Operation } from '../contract';
+import type { HintedNames, Operation } from '../contract';
 import { hasSendOnce } from '../n8n/node';
 import { withoutValue, type Run } from '../run';
 import type { ItemRequest } from '../send';
@@ -27,6 +27,8 @@ export interface Item {
 /** An item whose parameters and credential have been read. */
 export interface PreparedItem extends Item, ItemRequest {
 	input: unknown;
+	/** Facts about the request, for the time that it is sent. */
+	hints: HintedNames[];
 	/** With Send Once. */
 	key?: string;
 	/** The JSON of the input item, with Include Input Fields. */
@@ -52,9 +54,11 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const included = isIncluded ? item.source.inputJson : undefined;
 	const reading = item.getCredentials().then((credentials) => run.accounts.of(credentials));
 	const account = await run.pace.slots.prepare(run.inOrder(item.index, reading));
-	run.hints.addRequest(item.index, operation, request, account);
-	if (parameters.leftOut.size) {
-		run.hints.add(item.index, withoutValue, [...parameters.leftOut]);
-	}
-	return { ...item, input, request, account, http, key, included };
+	if (operation.kind === 'read') run.hints.countRead([account.credentials, input, request]);
+	const names = [...parameters.leftOut];
+	const hints = [
+		...(request.hints ?? []),
+		...(names.length ? [{ hint: withoutValue, names }] : []),
+	];
+	return { ...item, input, request, hints, account, http, key, included };
 }

@@ -18,6 +18,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 	const ahead = new Prefetch(paging);
 	const requests = new PageRequests(prepared, paging.page);
 	const items: INodeExecutionData[] = [];
+	run.hints.addAll(index, prepared.hints);
 	try {
 		while (!pages.isAtEnd) {
 			const fetching = ahead.take(pages.start) ?? requests.fetch(pages.parameters);

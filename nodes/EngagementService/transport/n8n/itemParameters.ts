@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { expressionsIn, replaceExpressions } from '../../shared/expressions';
+import { codesIn, expressionsIn, replaceExpressions } from '../../shared/expressions';
 import { isObject } from '../../shared/json';
 import { References } from './references';
 
@@ -20,26 +20,31 @@ export class ItemParameters {
 
 	private readonly references: References;
 
+	/** The references that are parts of a text. */
+	private readonly partReferences: References;
+
 	private index?: number;
 
 	/** The values of the references for the item at `index`, by text. */
 	private values = new Map<string, unknown>();
 
+	/** Those of the parts, which are seldom needed. */
+	private partValues?: Map<string, unknown>;
+
 	constructor(
 		private readonly functions: IExecuteFunctions,
 		private readonly parameters: unknown,
 	) {
-		this.references = new References(expressionsIn(parameters));
+		const texts = expressionsIn(parameters);
+		this.references = new References(texts);
+		const parts = texts.map(codesIn).filter(({ length }) => length > 1);
+		this.partReferences = new References(parts.flat());
 	}
 
 	/** @param path such as `options.source` */
 	get(path: string, index: number): unknown {
 		if (this.constants.has(path)) return this.constants.get(path);
-		if (index !== this.index) {
-			this.index = index;
-			// All references come first: in n8n's legacy engine, another expression can change the input.
-			this.values = this.references.valuesFor(this.functions, index);
-		}
+		this.readReferences(index);
 		const typed = this.typed(path);
 		const expressions = expressionsIn(typed);
 		const hasReference = expressions.some((text) => this.values.has(text));
@@ -55,6 +60,24 @@ export class ItemParameters {
 		const value = this.functions.getNodeParameter(path, index, null, UNCHECKED);
 		if (!expressions.length) this.constants.set(path, value);
 		return value;
+	}
+
+	/** The value of an expression such as `{{ $json.name }}`, which is a part of a text. */
+	evaluate(expression: string, index: number): unknown {
+		this.readReferences(index);
+		const text = `=${expression}`;
+		if (this.values.has(text)) return this.values.get(text);
+		this.partValues ??= this.partReferences.valuesFor(this.functions, index);
+		if (this.partValues.has(text)) return this.partValues.get(text);
+		return this.functions.evaluateExpression(expression, index);
+	}
+
+	/** All references come first: in n8n's legacy engine, another expression can change the input. */
+	private readReferences(index: number): void {
+		if (index === this.index) return;
+		this.index = index;
+		this.values = this.references.valuesFor(this.functions, index);
+		this.partValues = undefined;
 	}
 
 	/** The parameter as a person has typed it, with its expressions. */
@@ -73,7 +96,7 @@ export class ItemParameters {
 		return replaceExpressions(typed, (text) =>
 			this.values.has(text)
 				? this.values.get(text)
-				: this.functions.evaluateExpression(text.slice(1), index),
+				: this.functions.evaluateExpression(text.slice('='.length), index),
 		);
 	}
 }

@@ -2,6 +2,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
 import { InputError } from '../../shared/parameters';
+import { rewordProblem, toBoolean } from '../../shared/values';
 
 /** n8n's Request Options, which its loader adds to every declarative node. */
 export interface RequestOptions {
@@ -35,7 +36,7 @@ function optionsIn(given: unknown): RequestOptions {
 		http: {
 			// n8n waits 300 seconds without it: for the beginning of an answer, and in each pause.
 			timeout: milliseconds > 0 ? Math.min(milliseconds, LONGEST_TIMEOUT) : undefined,
-			...(allowUnauthorizedCerts ? { skipSslCertificateValidation: true } : {}),
+			...(isTrue(allowUnauthorizedCerts) ? { skipSslCertificateValidation: true } : {}),
 			...(proxy ? { proxy: proxyAt(String(proxy)) } : {}),
 		},
 		batches: size > 0 && interval > 0 ? { size, interval } : undefined,
@@ -44,6 +45,14 @@ function optionsIn(given: unknown): RequestOptions {
 
 function objectIn(value: unknown) {
 	return isObject(value) ? value : {};
+}
+
+/** An expression may give the text "false". */
+function isTrue(allowed: unknown): boolean {
+	return rewordProblem(
+		() => toBoolean(allowed) ?? false,
+		(problem) => new InputError(`'Ignore SSL Issues (Insecure)' ${problem}`),
+	);
 }
 
 function proxyAt(address: string): IHttpRequestOptions['proxy'] {

@@ -18,6 +18,6 @@ export {
 	retryAfter,
 	type Response,
 } from './notAccepted';
-export { inHtml } from './shown';
+export { inHtml, shortName } from './shown';
 export { joinNames, listedErrors, NO_REASON, sentences, serviceText, webPage } from './text';
 export { unanswered } from './unanswered';

@@ -40,6 +40,8 @@ const rows: Row[] = [
 	[({ httpCode = 0 }) => RETRIED_STATUSES.includes(httpCode), 'retry', 'in doubt'],
 	// As above, but the cause is not temporary: 501, for example.
 	[({ httpCode = 0 }) => httpCode >= 500, 'failed', 'in doubt'],
+	// A service answers so after it has processed a POST: the result is at another address.
+	[({ httpCode }) => httpCode === 303, 'failed', 'in doubt'],
 	// The service, or something in front of it, did not accept it, or redirects to another address.
 	[({ httpCode = 0 }) => httpCode >= 300, 'failed', 'failed'],
 	// The host was not found, or refused the connection. So nothing was sent.

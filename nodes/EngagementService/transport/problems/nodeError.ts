@@ -4,7 +4,7 @@ import { InputError } from '../../shared/parameters';
 import type { Kind } from '../contract';
 import { ServiceProblem } from './problem';
 import { inHtml, printable } from './shown';
-import { sentences } from './text';
+import { sentences, truncate } from './text';
 
 /**
  * The error as n8n shows it, with the item. n8n replaces a message that contains the name of a network error, so the
@@ -26,7 +26,7 @@ export function toNodeError(
 		return Object.assign(new NodeApiError(node, { message }, details), { message });
 	}
 	if (problem instanceof InputError) {
-		const text = printable(problem.message);
+		const text = truncate(problem.message);
 		const message = count > 1 ? `${text} [item ${itemIndex}]` : text;
 		const sentNothing =
 			kind === 'write' ? `This run sent nothing for this item.${receivedText}` : '';

@@ -29,7 +29,7 @@ export function notAccepted(
 	const mayBeReceived = meaningOf(failure, kind) === 'in doubt';
 	// The service itself answers with JSON.
 	const isProxyPossible = proxy !== undefined && !/^\s*["{[]/.test(text);
-	const page = typeof body === 'string' ? webPage(body) : undefined;
+	const page = typeof body === 'string' ? webPage(body, headers) : undefined;
 	const answer = { ...failed, statusCode, mayBeReceived, isProxyPossible, page };
 	const description = `HTTP ${statusCode}: ${adviceFor(answer)}`;
 	return new ServiceProblem(
@@ -76,13 +76,14 @@ function adviceFor(answer: NotAccepted): string {
 	if (statusCode < 400) {
 		return `the service redirects to another address, and this node does not follow redirects. Check ${BASE_URL}. It may have to begin with https://.`;
 	}
-	if (answer.isProxyPossible) {
-		return `the proxy may have answered instead of the service. Check ${PROXY}, and whether the proxy can reach the service. If it can, check ${BASE_URL}.`;
-	}
 	if (statusCode === 401 || statusCode === 403) {
-		return permission
+		const token = permission
 			? `the API token is not valid, or it lacks the permission "${permission}". Check the token and its permissions in the service.`
 			: 'the API token of the credential is not valid. Check that it was copied in full.';
+		return answer.isProxyPossible ? `${token} If it is right, check ${PROXY}.` : token;
+	}
+	if (answer.isProxyPossible) {
+		return `the proxy may have answered instead of the service. Check ${PROXY}, and whether the proxy can reach the service. If it can, check ${BASE_URL}.`;
 	}
 	if (SLOW_DOWN_STATUSES.includes(statusCode)) return `the service asks to slow down. ${TRY_LATER}`;
 	if (statusCode >= 500 || RETRIED_STATUSES.includes(statusCode)) {

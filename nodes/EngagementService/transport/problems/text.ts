@@ -61,14 +61,14 @@ const VERDICT = /^(isvalid|valid|success)$/i;
 
 function saysFailure(place: IDataObject): boolean {
 	return Object.entries(place).some(([key, value]) =>
-		VERDICT.test(key) ? value === false : ERRORS.test(key) && holdsSomething(value),
+		VERDICT.test(key) ? /^false$/i.test(String(value)) : ERRORS.test(key) && holdsSomething(value),
 	);
 }
 
 function holdsSomething(value: unknown): boolean {
 	if (typeof value === 'string') return value.trim() !== '';
-	if (typeof value !== 'object' || !value) return Boolean(value);
-	return Object.values(value).some(holdsSomething);
+	if (Array.isArray(value)) return value.some(holdsSomething);
+	return isObject(value) ? Object.keys(value).length > 0 : Boolean(value);
 }
 
 export function truncate(text: string): string {
@@ -91,9 +91,10 @@ export function joinNames(names: string[]): string {
 }
 
 /** "a web page", with its title if it has one; undefined for any other text, such as XML. */
-export function webPage(text: string): string | undefined {
-	const isPage = /^\s*(<\?xml[^>]*>\s*)?<(!doctype html|!--|html|head|body)/i.test(text);
-	if (!isPage) return undefined;
+export function webPage(text: string, headers: IDataObject = {}): string | undefined {
+	const beginsAsPage = /^\s*(<\?xml[^>]*>\s*)?<(!doctype html|!--|html|head|body)/i.test(text);
+	const isHtml = /^\s*</.test(text) && /html/i.test(String(headers['content-type']));
+	if (!beginsAsPage && !isHtml) return undefined;
 	const [, title = ''] = /<title[^<>]*>([^<]*)/i.exec(text) ?? [];
 	const words = truncate(title.trim().replace(/\s+/g, ' '));
 	return words ? `a web page, "${words}"` : 'a web page';

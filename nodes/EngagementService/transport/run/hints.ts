@@ -1,9 +1,8 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import type { Hint, HintedNames, Operation, ServiceRequest } from '../contract';
+import type { Hint, HintedNames } from '../contract';
 import type { Closings } from '../pace/gate';
 import { inHtml, joinNames } from '../problems';
-import type { Account } from '../send';
 import { ranges } from './ranges';
 
 /** By item: its hints, with their names. The tries of Retry On Fail share them: an item that is not sent again keeps its own. */
@@ -32,22 +31,15 @@ export class HintCollector {
 		hints.set(hint, new Set([...(hints.get(hint) ?? []), ...names]));
 	}
 
-	addAll(item: number, hints: HintedNames[] = []): void {
+	addAll(item: number, hints: HintedNames[]): void {
 		for (const { hint, names } of hints) this.add(item, hint, names);
 	}
 
-	/** Adds the hints of an item's request, and compares it with those of other items. */
-	addRequest(
-		item: number,
-		{ kind }: Operation,
-		request: ServiceRequest,
-		{ address, credentials }: Account,
-	): void {
-		const { path, query, body, paging, hints = [] } = request;
-		this.addAll(item, hints);
-		if (kind !== 'read' || this.reads.size > 1) return;
+	/** Compares the read of an item with those of other items: all that decides on its output. */
+	countRead(read: unknown): void {
+		if (this.reads.size > 1) return;
 		this.readCount++;
-		this.reads.add(JSON.stringify([address, credentials, path, query, body, paging]));
+		this.reads.add(JSON.stringify(read));
 	}
 
 	/** The hints after a run with `count` input items. */

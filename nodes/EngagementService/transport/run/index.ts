@@ -48,8 +48,6 @@ export class Run {
 	/** The item that failed and stopped the workflow. */
 	stoppedBy?: number;
 
-	private hasConcurrency = false;
-
 	private readonly stopping = new AbortController();
 	private queue: Promise<unknown> = Promise.resolve();
 
@@ -86,11 +84,9 @@ export class Run {
 		this.stopping.abort();
 	}
 
-	/** Requests at Once is that of the first item that has a valid one, or none. Throws an `InputError` for another. */
+	/** Requests at Once is that of the first item that has a valid one. Throws an `InputError` for an invalid one before. */
 	readConcurrency(parameters: Parameters): void {
-		if (this.hasConcurrency) return;
-		this.pace.limit.fixed = parameters.integer('options.concurrency', 1, 100);
-		this.hasConcurrency = true;
+		this.pace.limit.fixed ??= parameters.integer('options.concurrency', 1, 100);
 	}
 
 	/**

@@ -62,7 +62,7 @@ export async function send(
 		// n8n's error holds the whole request with the token, so only its text is kept.
 		throw unanswered(error, failedRequest, mask);
 	});
-	const { statusCode, text } = response;
+	const { statusCode, headers, text } = response;
 	const json = redactor.parse(text);
 	const nonJson = json === undefined ? mask(text).trim() : undefined;
 	if (statusCode >= 200 && statusCode <= 299) {
@@ -73,11 +73,16 @@ export async function send(
 		}
 		if (isObject(json)) return { answer: json, outcome: { statusCode } };
 		if (operation.kind !== 'read' && !nonJson) return { answer: {}, outcome: { statusCode } };
-		throw unexpected(`The answer was ${kindOf(nonJson)}`, statusCode, operation.kind);
+		const page = nonJson && webPage(nonJson, headers);
+		throw unexpected(
+			`The answer was ${page || otherThanJson(json, nonJson)}`,
+			statusCode,
+			operation.kind,
+		);
 	}
 	const body = nonJson ?? json;
 	// A web page comes from something in front of the service.
-	if (request.refusals?.statuses.includes(statusCode) && !webPage(text)) {
+	if (request.refusals?.statuses.includes(statusCode) && !webPage(text, headers)) {
 		return { answer: {}, outcome: { statusCode, refusal: serviceText(body) ?? null } };
 	}
 	throw notAccepted(response, body, failedRequest);
@@ -120,8 +125,10 @@ async function responseTo(
 	return { statusCode, headers, text: typeof body === 'string' ? body : '' };
 }
 
-function kindOf(nonJson: string | undefined): string {
-	if (nonJson === undefined) return 'not a JSON object';
-	if (!nonJson) return 'empty';
-	return webPage(nonJson) ?? 'not JSON';
+/** With the service's own words, if it sent some. */
+function otherThanJson(json: unknown, nonJson: string | undefined): string {
+	if (nonJson === '') return 'empty';
+	const kind = nonJson === undefined ? 'not a JSON object' : 'not JSON';
+	const words = serviceText(nonJson ?? json);
+	return words ? `${kind}. It says: ${words}` : kind;
 }

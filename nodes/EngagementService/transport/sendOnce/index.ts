@@ -1,6 +1,6 @@
 import { InputError } from '../../shared/parameters';
 import type { Result } from '../contract';
-import { KeyInDoubt, mayBeReceived } from '../problems';
+import { KeyInDoubt, mayBeReceived, shortName } from '../problems';
 import { Ledger, MOST_KEYS, type LedgerKey, type Status } from './ledger';
 
 export { sendOnceKey } from './key';
@@ -142,13 +142,13 @@ const TOO_MANY = `'Send Once by Key' accepts up to ${MOST_KEYS.toLocaleString('e
 
 function notUnique({ key, index }: Keyed, first: number): InputError {
 	return new InputError(
-		`'Send Once by Key' is "${key.slice(0, 100)}" for items ${first} and ${index}, but these items differ. Give each item its own key, such as a row's ID`,
+		`'Send Once by Key' is "${shortName(key)}" for items ${first} and ${index}, but these items differ. Give each item its own key, such as a row's ID`,
 	);
 }
 
 function inDoubt(key: string): KeyInDoubt {
 	const problem = new KeyInDoubt(
-		`The item with the key "${key.slice(0, 100)}" was sent before, and it is not known whether it was received. Look in the service. If it is there, remove the item from the input. If it is not, send this item alone, with another key`,
+		`The item with the key "${shortName(key)}" was sent before, and it is not known whether it was received. Look in the service. If it is there, remove the item from the input. If it is not, send this item alone, with another key`,
 	);
 	problem.description =
 		"With several workers, another one may have sent it at the same moment. Use the example 'Submit each order once, with several workers'.";

@@ -10,9 +10,9 @@ export function sendOnceKey(parameters: Parameters): string {
 			const found = `"${key.slice(0, 100)}" for this item: its expression found nothing`;
 			throw new ValueProblem(`is ${found}. ${OWN_KEY}`);
 		}
-		// An object inside a text becomes this, so all items would have the same key.
-		if (key.includes('[object Object]')) {
-			throw new ValueProblem('must be text, not a list or an object');
+		// An object or a wrong date inside a text becomes this, so all items would have the same key.
+		if (/\[object Object\]|Invalid DateTime/.test(key)) {
+			throw new ValueProblem('must be text, not a list, an object or an invalid date');
 		}
 		return key;
 	});
