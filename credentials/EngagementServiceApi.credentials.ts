@@ -33,7 +33,8 @@ function meaning(status: number): string {
 	return `Something answered, but not the service. Check ${ADDRESS}`;
 }
 
-const refusals = Array.from({ length: 400 }, (_, index) => 200 + index)
+/** All that HTTP has, and what some proxies make up. */
+const refusals = Array.from({ length: 800 }, (_, index) => 200 + index)
 	.filter((status) => !ACCEPTED.includes(status))
 	.map((status) => ({ status, message: meaning(status) }));
 
@@ -74,11 +75,12 @@ export class EngagementServiceApi implements ICredentialType {
 	];
 
 	// A function, since n8n's generic form would leave the token in the request options of the node.
-	authenticate: IAuthenticate = async ({ apiToken }, requestOptions) => {
+	authenticate: IAuthenticate = async ({ apiToken, baseUrl }, requestOptions) => {
 		const token = String(apiToken ?? '').trim();
-		// For the credential's test and the HTTP Request node. This package's nodes check the token earlier.
+		// For the credential's test and the HTTP Request node. This package's nodes check both earlier.
 		if (!token)
 			throw new UserError("'API Token' is blank. Enter the token, or check its expression");
+		if (/[?#]/.test(String(baseUrl))) throw new UserError("'Base URL' must not have a ? or #");
 		return { ...requestOptions, qs: { ...requestOptions.qs, apiToken: token } };
 	};
 

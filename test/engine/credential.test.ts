@@ -73,6 +73,15 @@ describe('the test of the credential', () => {
 		expect(await service.control.requests()).toEqual([]);
 	});
 
+	it.each(['#a', '?a=1'])('refuses a Base URL with %s, as runs do', async (end) => {
+		const baseUrl = `${service.url}${end}`;
+
+		expect(await testCredential({ baseUrl, apiToken: tokens.full })).toMatchObject({
+			message: expect.stringContaining("'Base URL' must not have a ? or #"),
+		});
+		expect(await service.control.requests()).toEqual([]);
+	});
+
 	it.each([
 		[302, 'redirect'],
 		[201, 'not the service'],
@@ -89,6 +98,13 @@ describe('the test of the credential', () => {
 		const message = expect.stringContaining(words);
 		expect(await probe(tokens.full)).toEqual({ status: String(status), message });
 	});
+});
+
+it("the credential's test fails for a status that HTTP does not have", async () => {
+	await service.control.fault({ status: 600 });
+	const { message } = (await testCredential({ baseUrl: service.url, apiToken: tokens.full })) ?? {};
+
+	expect(message).toContain('cannot answer at the moment');
 });
 
 describe('a run', () => {

@@ -94,6 +94,34 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		},
 	],
 	[
+		/^The list is empty, but the message has events or links\. Set 'Output' to 'Whole Response'/,
+		events,
+		{ faults: [{ body: '{ "events": [], "links": [{}] }' }] },
+	],
+	[
+		/^The list is empty for 1 of 2 items, but 'Services Used' is not\. Choose it in 'Output'/,
+		{ ...history, historyOutput: 'serviceData', referenceId: '={{ $json.id }}' },
+		{
+			input: rowsWith(contact, message),
+			faults: [{ body: '{ "services": [{}] }' }, { body: '{ "serviceData": [{}] }' }],
+		},
+	],
+	[
+		/^The list is empty, but 'Entries' is not\./,
+		{ ...history, historyOutput: 'services' },
+		{ faults: [{ body: '{ "services": null, "serviceData": [{}] }' }] },
+	],
+	[
+		/^Nothing was found\. Check 'Filter String'\./,
+		{ ...query, contactOutput: 'response' },
+		{ faults: [{ body: '{ "selectedContacts": [], "totalContacts": 0 }' }] },
+	],
+	...[[], [{}]].map((selectedContacts): [RegExp, INodeParameters, More] => [
+		/^The service counted more records than the node could read\. Some may be missing/,
+		query,
+		{ faults: [{ body: JSON.stringify({ selectedContacts, totalReturned: 2 }) }] },
+	]),
+	[
 		/^Nothing was found\.$/,
 		events,
 		{ faults: [{ body: '{ "messageID": "a", "status": "", "readDate": null }' }] },
@@ -205,6 +233,15 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 
 it.each<[what: string, INodeParameters, More?]>([
 	['one form', submit],
+	[
+		'a form with a list that a person has written as JSON',
+		{ ...submit, fieldsMode: 'json', fieldsJson: { ...valid, Town: ['York'] } },
+	],
+	[
+		'reads with different fields',
+		{ ...query, contactOutput: 'selected', contactFields: '={{ $json.fields }}' },
+		{ input: ['City', 'Email'].map((fields) => ({ fields })) },
+	],
 	['one read', { ...query, limit: 2 }],
 	['reads that differ', { ...query, limit: '={{ $itemIndex + 1 }}' }, { input: [{}, {}] }],
 	[

@@ -35,6 +35,18 @@ describe('a success that lists errors', () => {
 	});
 });
 
+it.each([' ', null, true, [], 12345678901234567890n])(
+	'%p is no ID of an import',
+	async (importID) => {
+		await service.fault({
+			body: `{ "importID": ${typeof importID === 'bigint' ? importID : JSON.stringify(importID)} }`,
+		});
+		const { error } = await service.run({ parameters: importing });
+
+		expect(error?.message).toMatch(/^The service answered without an importID.*may have received/);
+	},
+);
+
 it('a success may say that there are no errors, and its own properties come out', async () => {
 	const body = { success: true, errors: [], fields: [{ error: '', Errors: {} }], referenceID: 'b' };
 	await answerWith({ ...body, error: null });

@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { operationNamed } from '../../tools/operations';
 import { callers } from './harness';
@@ -48,6 +48,19 @@ describe.each(callers)('a query %s', (_caller, way) => {
 	});
 
 	it.each([
+		['={{ ({ City: $json.none }) }}', 'has no value for "City"'],
+		['={{ ({ Country: "UK", City: { is: $json.none } }) }}', 'has no value for "is"'],
+		['={{ JSON.stringify({ City: $json.none }) }}', 'is empty for this item'],
+		['={{ ({}) }}', 'is empty for this item'],
+	])('is not sent with the condition %j, which lacks a part', async (condition, problem) => {
+		const message = await run({ filterString: '', options: { condition } });
+
+		expect(message).toContain(`'Condition' ${problem}`);
+		expect(message).toContain('all contacts');
+		expect(await service.received()).toEqual([]);
+	});
+
+	it.each([
 		['', undefined],
 		['= ', undefined],
 		[`={{ ${fromAgent} }}`, undefined],
@@ -61,6 +74,17 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		expect(body).toEqual({ filterString: sent, numberOfRecords: 50 });
 	});
 });
+
+it.each(callers)(
+	'outside of a tool, %s, only an item can leave out $fromAI',
+	async (_caller, way) => {
+		const parameters = { ...query, filterString: "={{ $fromAI('absent') }}" };
+		const { error } = await service.run({ ...way, parameters, input: [item] });
+
+		expect(error?.message).toBe(way.asTool ? undefined : found('Filter String'));
+		expect(await service.received()).toHaveLength(way.asTool ? 1 : 0);
+	},
+);
 
 describe('a value between quotation marks in a filter', () => {
 	const run = async (filterString: string, value: string) =>
@@ -85,7 +109,20 @@ describe('a value between quotation marks in a filter', () => {
 	});
 
 	it.each([
+		["=[1] eq '{{ $json.value }}' and [2] eq 'x'", 'x\\'],
+		["=[1] eq '{{ $json.value }}'", 'x\\\\\\'],
+	])('of %j may not end with a backslash: %j', async (filterString, value) => {
+		const { error } = await run(filterString, value);
+
+		expect(error?.message).toContain(
+			'has a backslash at the end of the value of {{ $json.value }}',
+		);
+		expect(await service.received()).toEqual([]);
+	});
+
+	it.each([
 		["=[1001] eq '{{ $json.value }}'", "O''Brien"],
+		["=[1001] eq '{{ $json.value }}'", 'x\\\\'],
 		["=[1001] eq '{{ $json.value }}'", "O\\'Brien"],
 		["=[1001] eq '{{ $json.value }}'", 'the "Crown"'],
 		["=[1] eq 'York' and {{ $json.value }}", "[2] eq 'x'"],
@@ -97,5 +134,88 @@ describe('a value between quotation marks in a filter', () => {
 		const [{ body }] = await service.received();
 		const sent = filterString.slice(1).replace('{{ $json.value }}', () => value);
 		expect(body).toMatchObject({ filterString: sent });
+	});
+});
+
+describe('a form', () => {
+	const { formId } = operationNamed('form/submit').parameters;
+	const submit = { resource: 'form', operation: 'submit', formId };
+	const orders = (rows: string) => ({ form: [{ transactionalFormId: 'orders', rows }] });
+	const run = async (parameters: INodeParameters, input: IDataObject = item) =>
+		await service.run({
+			parameters: { ...submit, ...parameters },
+			input: [input],
+			onError: 'continueRegularOutput',
+		});
+
+	it.each([
+		'={{ $json.none }}',
+		'= {{ $json.none }}',
+		'={{ $json.none }}\n',
+		'={{ $json.none }} {{ $json.isNull }}',
+	])('leaves out a field whose value is %j, and names it', async (value) => {
+		const fields = { field: [{ name: 'Town', value }] };
+		const { execution } = await run({ fields, contactReferenceId: 'a' });
+
+		const [{ body }] = await service.received();
+		expect(body).toEqual({ referenceID: 'a' });
+		const [{ hints = [] }] = execution.data.resultData.runData['Engagement Service'];
+		expect(hints.map(({ message }) => message)).toContain(
+			'Town had no value in 1 of 1 items and was left out.',
+		);
+	});
+
+	it.each([
+		['={{ $json.filter }}', ''],
+		["={{ $json.none ?? '' }} ", ' '],
+		['={{ $json.filter }}{{ $json.none }}', ''],
+		['= ', ' '],
+		['={{ $json.name }} {{ $json.none }}', 'York '],
+	])('has a field with the value %j: %j', async (value, sent) => {
+		await run({ fields: { field: [{ name: 'Town', value }] } });
+
+		const [{ body }] = await service.received();
+		expect(body).toEqual({ data: [{ name: 'Town', value: sent }] });
+	});
+
+	it.each([
+		[{ contactReferenceId: '=ref-{{ $json.none }}' }, 'Reference ID'],
+		[{ fieldsMode: 'json', fieldsJson: '={ "Town": "{{ $json.none }}" }' }, 'Fields (JSON)'],
+		[
+			{ fieldsMode: 'json', fieldsJson: '={ "A": "{{ $json.name }}", "B": "{{ $json.isNull }}" }' },
+			'Fields (JSON)',
+		],
+		[{ transactionalData: orders('=[{ "Town": "{{ $json.none }}" }]') }, 'Rows (JSON)'],
+	])('with a part that is missing is not sent: %j', async (parameters, label) => {
+		const { items } = await run(parameters);
+
+		expect(items[0].json.error).toContain(`'${label}'`);
+		expect(items[0].json.error).toMatch(/is blank for this item at \{\{ \$json\.\w+ \}\}/);
+		expect(await service.received()).toEqual([]);
+	});
+
+	it.each([
+		[{ fieldsMode: 'json', fieldsJson: '={ "Town": "{{ $json.value }}" }' }, 'Fields (JSON)'],
+		[{ transactionalData: orders('=[{ "Town": "{{ $json.value }}" }]') }, 'Rows (JSON)'],
+	])('has no field that a stranger has added: %j', async (parameters, label) => {
+		const { items } = await run(parameters, { value: 'York", "Level": "gold' });
+
+		expect(items[0].json.error).toContain(`'${label}'`);
+		expect(items[0].json.error).toContain('it could fill in other fields');
+		expect(await service.received()).toEqual([]);
+	});
+
+	it('may be JSON around expressions', async () => {
+		const fieldsJson = `={ "A": "{{ $json.name }}", "B": {{ JSON.stringify($json.value) }}, "C": "{{ $json.none ?? '' }}" }`;
+		await run({ fieldsMode: 'json', fieldsJson }, { ...item, value: 'the "Crown"' });
+
+		const [{ body }] = await service.received();
+		expect(body).toEqual({
+			data: [
+				{ name: 'A', value: 'York' },
+				{ name: 'B', value: 'the "Crown"' },
+				{ name: 'C', value: '' },
+			],
+		});
 	});
 });

@@ -44,7 +44,7 @@ describe('Requests at Once', () => {
 		await service.fault({ operationId: 'getContactHistory', ...held, times: 99 });
 		const { items } = await service.run({
 			parameters: { ...history, options: { concurrency: '={{ $json.atOnce }}' } },
-			input: known.map((item, index) => ({ ...item, atOnce: [0, 2, 1, 'many'][index] ?? 3 })),
+			input: known.map((item, index) => ({ ...item, atOnce: [0, '', 2, 1, 'many'][index] ?? 3 })),
 			onError: 'continueRegularOutput',
 		});
 

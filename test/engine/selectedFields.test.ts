@@ -64,6 +64,12 @@ describe('the list of fields', () => {
 		}
 	});
 
+	it('has no link of a stranger in its error, which n8n renders as HTML', async () => {
+		await service.fault({ status: 400, body: '"<a href=\'x\'>A & B</a>"' });
+
+		await expect(service.list(names)).rejects.toThrow("&lt;a href='x'&gt;A &amp; B&lt;/a&gt;");
+	});
+
 	it('is a text if no field has an ID, for a column only', async () => {
 		const body = pageOf(contactWith({ name: 'Town' }));
 		await service.fault({ body }, { body });
@@ -160,7 +166,17 @@ describe('Selected Fields', () => {
 		});
 	});
 
+	it('a field is found by its name and ID also where it is the only one of this name', async () => {
+		const field = { fieldID: '1006', name: 'Town', value: 'Leeds' };
+		await service.fault({ body: pageOf(contactWith(field)) });
+
+		expect(jsonOf(await run(['Town (1006)']))).toEqual([
+			{ referenceID: 'a', 'Town (1006)': 'Leeds' },
+		]);
+	});
+
 	it.each<[INodeParameters[string]]>([
+		['={{ ["Town", $json.none] }}'],
 		[[]],
 		[''],
 		[' , '],

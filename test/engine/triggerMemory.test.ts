@@ -200,6 +200,12 @@ it.each<[what: string, Parameters, changed: INodeParameters, items: number]>([
 	['continues with a hidden condition', entries, { contactOptions: { condition: '{}' } }, 1],
 	['starts over with other lists', replies, { lists: ['inbound', 'outbound'] }, 0],
 	[
+		'continues with the same lists, in another order, and with spaces around an ID',
+		{ ...replies, lists: ['inbound', 'api'] },
+		{ lists: ['api', 'inbound'], programmeId: ` ${reminders} ` },
+		1,
+	],
+	[
 		'starts over if an expression gives another programme',
 		{ ...replies, programmeId, contactOptions: { maxContacts: 7 } },
 		{ contactOptions: { maxContacts: 8 } },
@@ -445,6 +451,51 @@ it.each<[what: string, ...polls: Poll[]]>([
 	}
 });
 
+it('data that is no list may change, too', async () => {
+	const trigger = await service.activate({ parameters: { ...everyone, event: 'contactChanged' } });
+	const polls = [];
+	for (const data of [{ City: 'York' }, { City: 'Bath' }, 'Bath']) {
+		polls.push(await pollWith(trigger, [{ body: JSON.stringify(contactWith(data)) }]));
+	}
+
+	expect(polls).toEqual([[], ['1'], ['1']]);
+});
+
+it('a list that counts contacts, but lists none, is not whole', async () => {
+	const trigger = await service.activate({ parameters: everyone });
+	const counted = { body: '{ "totalContacts": 2, "totalReturned": 0, "selectedContacts": [] }' };
+
+	expect(await pollWith(trigger, [counted, counted])).toEqual([]);
+	expect(await pollWith(trigger, whole('1', '2'))).toEqual([]);
+});
+
+it('a contact that is listed twice counts once for Contacts at Most', async () => {
+	const trigger = await service.activate({
+		parameters: { ...everyone, options: { concurrency: 1, maxContacts: 2 } },
+	});
+
+	// It changed while pages were read.
+	const twice = ['York', 'Leeds', 'Bath'].map((source, index) => ({
+		referenceID: `${Math.min(index, 1)}`,
+		source,
+	}));
+	const body = JSON.stringify({ selectedContacts: [{ referenceID: '1' }, ...twice] });
+
+	expect(await pollWith(trigger, [{ body }])).toEqual([]);
+});
+
+it.each(['', '={{ undefined }}'])('replies are watched if Lists is %j', async (lists) => {
+	const trigger = await service.activate({ parameters: { ...replies, lists } });
+	const found = [];
+	for (const list of ['inbound', 'outbound', 'api', 'inbound']) {
+		const messages = { [list]: [{ messageID: `${found.length}` }] };
+		await service.fault({ body: JSON.stringify(messages) });
+		found.push((await trigger.poll())?.length ?? 0);
+	}
+
+	expect(found).toEqual([0, 0, 0, 1]);
+});
+
 it('a contact that changes, and changes back, is two events', async () => {
 	const trigger = await service.activate({ parameters: { ...everyone, event: 'contactChanged' } });
 	const living = (city: string) => [{ body: JSON.stringify(page(contact, [city])) }, nothing];
@@ -460,6 +511,9 @@ it('a contact that changes, and changes back, is two events', async () => {
 const contactWith = (data: unknown) => ({ selectedContacts: [{ referenceID: '1', data }] });
 const messageWith = (status: unknown) => ({ api: [{ messageID: '1', status }] });
 const city = (value: string) => [{ name: 'City', value }];
+const usage = { serviceUsageID: '1', serviceID: 'a', applicationID: 'b' };
+const entry = { serviceUsageID: '1', actionName: 'Opened' };
+const click = { event: 'Click', linkID: 'a' };
 
 it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: number]>]>([
 	[
@@ -469,9 +523,47 @@ it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: numb
 		[contactWith(null), 0],
 		[contactWith(undefined), 0],
 		[contactWith(city('York')), 0],
-		[contactWith('York'), 0],
 		[contactWith(city('Leeds')), 1],
 		[contactWith([]), 1],
+	],
+	[
+		'a property of the data is not there',
+		{ ...changes, options: { concurrency: 1 } },
+		[contactWith([{ name: 'City', value: null }, null]), 0],
+		[contactWith([{ fieldID: null, name: 'City' }]), 0],
+		[contactWith(city('York')), 1],
+	],
+	[
+		'a date, and the ID of its message, are not there in four polls',
+		dates,
+		[{ messageID: 'A', readDate: '2026-11-01' }, 0],
+		[{ status: 'Sent' }, 0],
+		[{ messageID: ' ' }, 0],
+		[{}, 0],
+		[{ readDate: ' ' }, 0],
+		[{ messageID: 'A', readDate: '2026-11-01' }, 0],
+		[{ readDate: '2026-11-02' }, 1],
+	],
+	[
+		'other lists of the answer are not there',
+		entries,
+		[{ services: [usage], serviceData: [entry] }, 0],
+		[{ referenceID: 'A', services: null, serviceData: [entry] }, 0],
+		[{ serviceData: [entry, { ...entry, actionName: 'Left' }] }, 1],
+	],
+	[
+		'the link of an event is not there',
+		ofMessage,
+		[{ links: [{ linkID: 'a', url: 'x', displayName: 'x' }], events: [click] }, 0],
+		[{ messageID: 'A', events: [click] }, 0],
+		[{ events: [click, { ...click, date: '2026-11-01' }] }, 1],
+	],
+	[
+		'a reply has no ID, and later a status',
+		replies,
+		[{ inbound: [{ mobileNumber: '1' }] }, 0],
+		[{ inbound: [{ mobileNumber: '1', status: 'Read' }] }, 0],
+		[{ inbound: [{ mobileNumber: '2' }] }, 1],
 	],
 	[
 		'data is not there in the first poll',
@@ -514,23 +606,28 @@ it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: numb
 		[messageWith('Sent'), 1],
 	],
 	[
-		'status was not there in three polls',
+		'status is not there in four polls',
 		statuses,
 		[messageWith('Sent'), 0],
 		[messageWith(null), 0],
 		[messageWith(null), 0],
 		[messageWith(null), 0],
-		[messageWith('Sent'), 1],
+		[messageWith(null), 0],
+		[messageWith('Sent'), 0],
+		[messageWith('Delivered'), 1],
 	],
-])('an entry has not changed while its state is unknown: %s', async (_what, parameters, ...polls) => {
-	const trigger = await service.activate({ parameters });
+])(
+	'an entry has not changed while its state is unknown: %s',
+	async (_what, parameters, ...polls) => {
+		const trigger = await service.activate({ parameters });
 
-	for (const [answer, events] of polls) {
-		await service.fault({ body: JSON.stringify(answer) });
-		expect((await trigger.poll()) ?? []).toHaveLength(events);
-		service.control().endFaults();
-	}
-});
+		for (const [answer, events] of polls) {
+			await service.fault({ body: JSON.stringify(answer) });
+			expect((await trigger.poll()) ?? []).toHaveLength(events);
+			service.control().endFaults();
+		}
+	},
+);
 
 it('a date that is set, or set anew, is an event, and one that is gone is none', async () => {
 	const trigger = await service.activate({ parameters: dates });

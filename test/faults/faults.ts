@@ -73,6 +73,11 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		{ status: 400, body: 'No JSON' },
 		{ ...all(fails('No JSON')), validate: invalid('No JSON') },
 	],
+	[
+		'400 with a part of a web page',
+		{ status: 400, text: '<h1>Blocked</h1>' },
+		all(fails('The answer was a web page')),
+	],
 	['401', { status: 401, body: '"Who are you?"' }, all(fails('Who are you?'))],
 	[
 		'425',
@@ -89,6 +94,11 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		{ status: 302, body: '', headers: { location: '/?apiToken=full' } },
 		all(fails('The service answered with HTTP 302 and no text')),
 	],
+	[
+		'303',
+		{ status: 303, body: '"Done."', headers: { location: '/done' } },
+		all(fails('Done.'), warns('Done.')),
+	],
 	['connection cut before the answer', { reset: 'before' }, transient(cut)],
 	['connection cut after processing', { reset: 'after' }, transient(cut)],
 	...(['length', 'chunks', 'gzip'] as const).map((how): [string, Fault, Expectations] => [
@@ -101,7 +111,11 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	['204', { status: 204, body: '' }, unexpected('The answer was empty')],
 	['200 with null', { body: 'null' }, unexpected(notObject)],
 	['200 with a list', { body: '["Closed."]' }, { ...listed('Closed.'), ...all(fails(notObject)) }],
-	['200 with a text', { body: '"Closed."' }, { ...listed('Closed.'), ...all(fails(notObject)) }],
+	[
+		'200 with a text',
+		{ body: '"Closed."' },
+		{ ...listed('Closed.'), ...all(fails(`${notObject}. It says: Closed.`)) },
+	],
 	['200 with false', { body: 'false' }, { ...listed('false'), ...all(fails(notObject)) }],
 	['200 with true', { body: 'true' }, unexpected(notObject)],
 	['200 with half of the JSON', { body: '{"selectedContacts":[{"ref' }, broken(notJson)],
@@ -110,7 +124,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		{ text: page('Sign in') },
 		broken('The answer was a web page, "Sign in"'),
 	],
-	['200 with plain text', { text: 'ok' }, broken(notJson)],
+	['200 with plain text', { text: 'ok' }, broken(`${notJson}. It says: ok.`)],
 	['200 with an empty object', { body: '{}' }, { ...all(ok), import: withoutImportId }],
 	[
 		'200 with only an error key',

@@ -108,7 +108,9 @@ export interface PageShape {
 	next(page: IDataObject, position: Position): number | undefined;
 	/** The position at which the list ends, where a page says so. */
 	end?(page: IDataObject): number | undefined;
-	/** The number of records that the page claims. An answer without a list must not claim any. */
+	/** The number of records that the page says it has. */
+	returned?(page: IDataObject): unknown;
+	/** The number of records, of the page or of all. An answer without a list must not have any. */
 	count?(page: IDataObject): unknown;
 }
 

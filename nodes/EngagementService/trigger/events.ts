@@ -7,7 +7,7 @@ import { query } from '../resources/contact/query';
 import { getEvents, messageReturns } from '../resources/message/getEvents';
 import { getManyByContact } from '../resources/txtMessage/getManyByContact';
 import { getManyByMobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
-import { canonical, objectsOf } from '../shared/json';
+import { canonical, isObject } from '../shared/json';
 import type { Operation } from '../transport';
 
 /** An event is an entry in a list of the service that is new, or has another state than before. */
@@ -30,7 +30,7 @@ export interface TriggerEvent extends ForBuilder {
 	idName: string;
 	/** The other properties that identify an entry. */
 	identifiedBy?: string[];
-	/** What identifies an entry without an ID, if not the whole entry. */
+	/** What identifies an entry without an ID, if not the whole entry: what other answers do not change. */
 	compared?(entry: IDataObject): unknown;
 	/**
 	 * What may change in an entry. If one is there, and is not what it was when it was last listed, that is an event. A blank
@@ -49,9 +49,30 @@ const messageEvents: DeclaredOperation = {
 
 const listed = { contacts: 'referenceIds', referenceIds: ['REFERENCE_ID'] };
 
-/** Contacts are compared as the service sends them: another output, or another order of fields, is no change. */
-function dataOf({ data }: IDataObject): string[] {
-	return objectsOf(data).map(canonical).sort();
+/**
+ * Contacts are compared as the service sends them: another output, or another order of fields, is no change. Nor is a
+ * property that is null once and missing once.
+ */
+function dataOf({ data }: IDataObject): unknown {
+	return Array.isArray(data) ? data.filter(isThere).map(fieldText).sort() : data;
+}
+
+function fieldText(field: IDataObject): string {
+	return canonical(isObject(field) ? withoutNull(field) : field);
+}
+
+/** An entry without what it has from elsewhere in the answer, or what may change. */
+function without(...names: string[]) {
+	return (entry: IDataObject): IDataObject =>
+		Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)));
+}
+
+function withoutNull(object: IDataObject): IDataObject {
+	return Object.fromEntries(Object.entries(object).filter(([, value]) => isThere(value)));
+}
+
+function isThere(value: unknown): boolean {
+	return value !== null && value !== undefined;
 }
 
 const contacts = {
@@ -89,7 +110,7 @@ export const events: Record<string, TriggerEvent> = {
 		name: 'Contact Found or Changed',
 		description: 'When a contact starts to match the filter, or its data changes',
 		decidedBy: ['options.columns'],
-		states: (contact) => [Array.isArray(contact.data) ? dataOf(contact) : undefined],
+		states: (contact) => [dataOf(contact)],
 	},
 	historyEntryAdded: {
 		...perContact(getHistory),
@@ -98,6 +119,7 @@ export const events: Record<string, TriggerEvent> = {
 		notice: noticeOf('entries'),
 		example: listed,
 		idName: 'serviceUsageDataID',
+		compared: without('referenceID', 'serviceID', 'applicationID'),
 	},
 	messageEventAdded: {
 		...perContact(messageEvents),
@@ -107,6 +129,7 @@ export const events: Record<string, TriggerEvent> = {
 		notice: noticeOf('events'),
 		...ofMessage,
 		idName: 'eventID',
+		compared: without('referenceID', 'messageID', 'url', 'displayName'),
 	},
 	messageReadOrOptedOut: {
 		...perContact(messageEvents),
@@ -116,7 +139,8 @@ export const events: Record<string, TriggerEvent> = {
 		...ofMessage,
 		returns: messageReturns,
 		fixed: { eventsOutput: 'message' },
-		idName: 'messageID',
+		// The list of a contact has one message.
+		idName: 'referenceID',
 		states: ({ readDate, optOutDate }) => [readDate, optOutDate],
 		needsState: true,
 	},
@@ -130,6 +154,7 @@ export const events: Record<string, TriggerEvent> = {
 			mobileNumbers: ['+447700900123'],
 		},
 		decidedBy: ['programmeId', 'lists'],
+		compared: without('status'),
 	},
 	txtMessageStatusChanged: {
 		...txtMessages,

@@ -2,6 +2,7 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import { query } from '../resources/contact/query';
 import { canonical, idText } from '../shared/json';
+import { InputError } from '../shared/parameters';
 import { Reader, ServiceProblem, type Operation } from '../transport';
 import type { Watch } from './watch';
 
@@ -64,7 +65,9 @@ export class Lists {
 		if (!isDoubtful(second)) return { contacts: second.entries, isWhole: true };
 		const [before, now] = [first, second].map(({ entries }) => new Set(entries.map(identityOf)));
 		const lost = first.entries.filter((contact) => !now.has(identityOf(contact)));
-		const isWhole = !lost.length && now.size === before.size;
+		// A service may count more than it lists, but hardly contacts where it lists none.
+		const isNobody = !now.size && second.isTooShort === true;
+		const isWhole = !lost.length && now.size === before.size && !isNobody;
 		return { contacts: [...second.entries, ...lost], isWhole };
 	}
 
@@ -100,9 +103,7 @@ export class Lists {
 			const given = { ...fixed, referenceId: contact, mobileNumber: contact };
 			return { contact, ...(await this.read(operations[chosen], given, limit)) };
 		} catch (problem) {
-			// Running out of time is not about one contact.
-			const isAbout = problem instanceof ServiceProblem && problem !== outOfTime;
-			const named = isAbout ? problem.adding(`This happened for the contact ${contact}.`) : problem;
+			const named = namedFor(contact, problem);
 			if (mayBeRefused && !isListed && isRefusal(named))
 				return { contact, entries: [], refusal: named };
 			this.reader.stop();
@@ -123,16 +124,24 @@ export class Lists {
 	/** The query, for one reading. Throws if its pages have more contacts than allowed. */
 	private countingQuery(): Operation {
 		const { mostContacts, parameters, remembers } = this.watch;
-		let count = 0;
+		const found = new Set<string>();
 		const items: Operation['items'] = (...page) => {
 			const contacts = query.items(...page);
-			count += contacts.length;
-			if (count <= mostContacts) return contacts;
+			for (const contact of contacts) found.add(identityOf(contact));
+			if (found.size <= mostContacts) return contacts;
 			const advice = parameters.text('filterString') ? 'Narrow' : 'Fill in';
 			throw tooMany(mostContacts, `${advice} 'Filter String'`, remembers, FILTER_CHANGE);
 		};
 		return { ...query, items };
 	}
+}
+
+/** The problem, with the contact that it is about. Running out of time is not about one contact. */
+function namedFor(contact: string, problem: unknown): unknown {
+	const sentence = `This happened for the contact ${contact}.`;
+	if (problem instanceof InputError) return Object.assign(problem, { description: sentence });
+	const isAbout = problem instanceof ServiceProblem && problem !== outOfTime;
+	return isAbout ? problem.adding(sentence) : problem;
 }
 
 function contactId({ referenceID }: IDataObject): string | undefined {

@@ -13,11 +13,11 @@ const ENTRY_LENGTH = 12;
 const STATE_LENGTH = 8;
 
 /**
- * Returns a function that gives the marks of each entry of one list: the hash of what identifies the entry, for each of
- * its states followed by the hash of this state. An entry without an ID is identified by everything it has, and by how
- * many equal ones came before it.
+ * Returns a function that gives the marks of each entry of one list: the hash of what identifies the entry, or one for
+ * each of its states, followed by the hash of this state if it is known. An entry without an ID is identified by everything
+ * it has, and by how many equal ones came before it.
  */
-export function marker({ idName, identifiedBy = [], compared, states, needsState }: TriggerEvent) {
+export function marker({ idName, identifiedBy = [], compared, states }: TriggerEvent) {
 	const counts = new Map<string, number>();
 	return (entry: IDataObject): string[] => {
 		const id = idText(entry[idName]);
@@ -28,13 +28,16 @@ export function marker({ idName, identifiedBy = [], compared, states, needsState
 			return [hash(`${count} ${whole}`)];
 		}
 		const identity = [id, ...identifiedBy.map((name) => entry[name])];
-		const marks = (states?.(entry) ?? []).flatMap((state, index) =>
-			isBlank(state)
-				? []
-				: hash(canonical([index, identity])) + hash(canonical(state), STATE_LENGTH),
-		);
-		return marks.length || needsState ? marks : [hash(canonical([0, identity]))];
+		return (states?.(entry) ?? [undefined]).map((state, index) => {
+			const mark = hash(canonical([index, identity]));
+			return isBlank(state) ? mark : mark + hash(canonical(state), STATE_LENGTH);
+		});
 	};
+}
+
+/** Those of an entry's marks that make it an event if they are new. */
+export function startingMarks({ needsState = false }: TriggerEvent, marks: string[]): string[] {
+	return needsState ? marks.filter(hasState) : marks;
 }
 
 /** What a mark identifies, without its state. */
@@ -43,7 +46,7 @@ export function entryOf(mark: string): string {
 }
 
 export function hasState(mark: string): boolean {
-	return mark.length > ENTRY_LENGTH;
+	return mark.length === ENTRY_LENGTH + STATE_LENGTH;
 }
 
 /** Stands for any state of an entry. Base64 does not have this character. */

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { Turns } from '../shared/turns';
 import type { TriggerEvent } from './events';
 import type { ReadList } from './lists';
-import { entryOf, hash, hasState, marker, nameOf, withAnyState } from './marks';
+import { entryOf, hash, hasState, marker, nameOf, startingMarks, withAnyState } from './marks';
 
 /** An entry is forgotten when this many whole polls in a row did not list it: one bad answer makes nothing new. */
 const POLLS_TO_FORGET = 3;
@@ -54,16 +54,17 @@ export async function compare(
 		const onlyRemembers = before.beginning !== undefined || (isListed && !known);
 		const marksOf = marker(event);
 		const now = new Set<string>();
-		const isNew = newTo(known);
+		const earlier = new Earlier(known);
 		for (const entry of entries) {
 			const marks = marksOf(entry);
-			if (!onlyRemembers && marks.some((mark) => !now.has(mark) && isNew(mark))) {
-				events.push(entry);
-			}
+			const isNew = (mark: string) => !now.has(mark) && earlier.lacks(mark);
+			if (!onlyRemembers && startingMarks(event, marks).some(isNew)) events.push(entry);
 			for (const mark of marks) {
-				// Without a state, the first one that is listed soon after is no change.
-				const isUnknown = onlyRemembers && event.states && !hasState(mark);
-				now.add(isUnknown ? withAnyState(mark) : mark);
+				now.add(mark);
+				if (!event.states || hasState(mark)) continue;
+				// What is not there has not changed. After the beginning, its first state is no change either.
+				for (const state of earlier.statesOf(mark)) now.add(state);
+				if (onlyRemembers && !event.needsState) now.add(withAnyState(mark));
 			}
 			await turns.next();
 		}
@@ -81,15 +82,34 @@ export async function compare(
 	return { events, toKeep: textOf(scope, { lists: after, beginning }) };
 }
 
-/** Says whether a mark is new. A mark without a state only says that its entry is listed. */
-function newTo(known: Known = []): (mark: string) => boolean {
-	const isKnown = (mark: string) => known.some((marks) => marks.has(mark));
-	let entries: Set<string> | undefined;
-	return (mark) => {
+/** What earlier polls have listed of a list. */
+class Earlier {
+	/** The marks with a state, by entry. */
+	private states?: Map<string, string[]>;
+
+	constructor(private readonly known: Known = []) {}
+
+	/** Whether no earlier poll has listed the state of a mark or, if it is unknown, the entry. */
+	lacks(mark: string): boolean {
+		const isKnown = (each: string) => this.known.some((marks) => marks.has(each));
 		if (isKnown(mark) || isKnown(withAnyState(mark))) return false;
-		entries ??= new Set(known.flatMap((marks) => [...marks].map(entryOf)));
-		return !entries.has(mark);
-	};
+		return hasState(mark) || !this.statesOf(mark).length;
+	}
+
+	/** The marks of the same entry that have a state. */
+	statesOf(mark: string): string[] {
+		this.states ??= byEntry(this.known.flatMap((marks) => [...marks]).filter(hasState));
+		return this.states.get(entryOf(mark)) ?? [];
+	}
+}
+
+function byEntry(marks: string[]): Map<string, string[]> {
+	const states = new Map<string, string[]>();
+	for (const mark of marks) {
+		const entry = entryOf(mark);
+		states.set(entry, [...(states.get(entry) ?? []), mark]);
+	}
+	return states;
 }
 
 /** Puts the marks that a poll listed first. After a whole poll, all others count as missed once more, or are forgotten. */

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 import { Turns } from '../shared/turns';
 import { ServiceProblem, toNodeError, TRY_LATER } from '../transport';
 import { Lists, refuseIfAllRefused, type ReadList } from './lists';
-import { marker } from './marks';
+import { marker, startingMarks } from './marks';
 import { compare } from './memory';
 import { Overlap } from './overlap';
 import { Watch } from './watch';
@@ -113,7 +113,7 @@ async function sample(functions: IPollFunctions): Promise<IDataObject[]> {
 	for (const id of ids) {
 		const list = await lists.ofContact(id, 1);
 		const marksOf = marker(watch.event);
-		const event = list.entries.find((entry) => marksOf(entry).length);
+		const event = list.entries.find((entry) => startingMarks(watch.event, marksOf(entry)).length);
 		if (event) return [watch.output(event)];
 		read.push(list);
 	}

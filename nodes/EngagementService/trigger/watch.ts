@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions, IPollFunctions } from 'n8n-workflo
 
 import { simplified } from '../resources/contact/query';
 import { Parameters, type ParameterSource } from '../shared/parameters';
+import { isBlank } from '../shared/values';
 import { CREDENTIAL } from '../transport';
 import { events, type TriggerEvent } from './events';
 import { MAX_CONTACTS, fields } from './fields';
@@ -26,7 +27,8 @@ export class Watch {
 
 	constructor(private readonly functions: PollFunctions) {
 		const source = {
-			get: (path: string) => functions.getNodeParameter(this.nameOf(path), null),
+			get: (path: string) =>
+				this.valueOf(functions.getNodeParameter(this.nameOf(path), null), path),
 			typed: (path: string) =>
 				functions.getNodeParameter(this.nameOf(path), null, { rawExpressions: true }),
 			evaluate: (expression: string) => functions.evaluateExpression?.(expression, 0),
@@ -74,16 +76,31 @@ export class Watch {
 	/** The service and the parameters that decide what is listed. Parameters that another choice hides do not count. */
 	scope(address: string): string {
 		const { source } = this.parameters;
-		const values = ['event', ...(this.event.decidedBy ?? [])].map((path) => source.get(path));
+		const values = ['event', ...(this.event.decidedBy ?? [])].map((path) =>
+			sameAs(source.get(path)),
+		);
 		const filter = this.isListed ? [] : ['filterString', 'options.condition'];
 		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
-		const typed = filter.map((path) => source.typed(path));
+		const typed = filter.map((path) => sameAs(source.typed(path)));
 		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
 		return JSON.stringify([address, credentialId, this.chosen, values, typed]);
+	}
+
+	/** A blank value stands for the default of the trigger, which may not be that of the operation. */
+	private valueOf(value: unknown, path: string): unknown {
+		if (!isBlank(value)) return value;
+		return fields.find(({ name }) => name === this.nameOf(path))?.default ?? value;
 	}
 
 	/** The trigger's own name of a parameter, where another event has the usual one. */
 	private nameOf(path: string): string {
 		return path.replace(/^\w+/, (name) => this.names[name] ?? name);
 	}
+}
+
+/** Equal for values that ask the service for the same. */
+function sameAs(value: unknown): unknown {
+	if (Array.isArray(value)) return [...value].sort();
+	if (typeof value === 'string') return value.trim();
+	return value ?? '';
 }

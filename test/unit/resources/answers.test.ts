@@ -23,7 +23,7 @@ describe.each([
 	['the message', getEvents, 'eventsOutput', ['events', 'links'], 'messageID'],
 ] as const)('an item about %s', (_whose, operation, picker, lists, idName) => {
 	it.each(lists)('begins with the ID of the request if the answer has none: %s', (list) => {
-		for (const said of [{}, { [idName]: null }]) {
+		for (const said of [{}, { [idName]: null }, { [idName]: ' ' }]) {
 			const answer = { ...said, [list]: [{ ...said, value: 1 }] };
 			const items = itemsOf(operation, answer, { [picker]: list });
 			expect(items).toMatchObject([{ value: 1, [idName]: ID }]);
@@ -97,6 +97,19 @@ it.each<[string, DeclaredOperation, IDataObject, IDataObject]>([
 	const [item] = itemsOf(operation, { ...others, serviceData: [entry], events: [entry] });
 
 	expect(item).toMatchObject(entry);
+});
+
+it('an ID may be a number once and a text once', () => {
+	const links = [{ linkID: 2, url: 'https://a' }];
+	const services = [{ serviceUsageID: 7, serviceID: 's' }];
+	const entry = { serviceUsageID: '7', serviceID: ' ' };
+
+	expect(itemsOf(getEvents, { links, events: [{ linkID: '2' }] })).toMatchObject(
+		links.map(({ url }) => ({ url })),
+	);
+	expect(itemsOf(getHistory, { services, serviceData: [entry] })).toMatchObject([
+		{ serviceID: 's' },
+	]);
 });
 
 it("a message keeps its own property 'list'", () => {

@@ -34,7 +34,11 @@ it.each<[string, unknown, unknown, (value: unknown) => unknown]>([
 });
 
 it.each<[string, (value: unknown) => unknown, unknown[]]>([
-	['an ID', values.toRequiredId, [null, ' \t', {}, [UUID], NaN, Infinity, 1.5, 2 ** 53, true]],
+	[
+		'an ID',
+		values.toRequiredId,
+		[null, ' \t', {}, [UUID], NaN, Infinity, 1.5, 2 ** 53, true, luxon, new Date(0)],
+	],
 	['an ID in a path', values.toRequiredId, ['.', ' .. ', '\ud83d']],
 	['a text', values.toText, [{}, [], Infinity, NaN, 2 ** 53, -1e300, new Date(NaN)]],
 	['a whole number', values.toInteger, [-1, 1.5, 2 ** 31, NaN, 'a', '1,000', true, {}, [1]]],

@@ -9,3 +9,21 @@ it.each([
 
 	expect(http.proxy).toMatchObject({ host: 'proxy.example.com', port });
 });
+
+it.each([
+	[true, true],
+	['true', true],
+	['false', undefined],
+	[false, undefined],
+	[null, undefined],
+])('Ignore SSL Issues is %j: %j', (allowUnauthorizedCerts, ignored) => {
+	const { http } = requestOptionsOf(() => ({ allowUnauthorizedCerts }))();
+
+	expect(http.skipSslCertificateValidation).toBe(ignored);
+});
+
+it('Ignore SSL Issues is not turned on by another text', () => {
+	const options = requestOptionsOf(() => ({ allowUnauthorizedCerts: 'no' }));
+
+	expect(options).toThrow("'Ignore SSL Issues (Insecure)' must be true or false");
+});

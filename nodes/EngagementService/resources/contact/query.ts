@@ -49,6 +49,7 @@ const page: PageShape = {
 	endsAtRepeatedPage: false,
 	next,
 	end: ({ totalContacts }) => (typeof totalContacts === 'number' ? totalContacts : undefined),
+	returned: ({ totalReturned }) => totalReturned,
 	count: ({ totalReturned, totalContacts }) => totalReturned ?? totalContacts,
 };
 

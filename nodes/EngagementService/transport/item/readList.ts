@@ -3,7 +3,6 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { PageShape, Paging, Result } from '../contract';
 import { checkAnswer, Pages, Prefetch } from '../pages';
 import { withItemsRead } from '../problems';
-import { listTooShort } from '../run';
 import { send } from '../send';
 import { itemsOf, resultOfList } from './result';
 import type { PreparedItem } from './prepare';
@@ -40,9 +39,8 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 		await requests.allEnded;
 	}
 	const { isTooShort, cutLists } = pages;
-	if (isTooShort) run.hints.add(index, listTooShort);
 	if (paging.limitHint && cutLists.size) run.hints.add(index, paging.limitHint, [...cutLists]);
-	return { ...resultOfList(prepared, items), isTooShort };
+	return resultOfList(prepared, items, isTooShort);
 }
 
 /** The requests for the pages of a list. Each has its turn in the pace. */

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { renamed } from '../../shared/json';
 import type { Outcome, Result } from '../contract';
 import { NO_REASON, toNodeError } from '../problems';
-import { itemsFailed, nothingFound } from '../run';
+import { itemsFailed, listTooShort, nothingFound } from '../run';
 import type { Answered } from '../send';
 import type { Item, PreparedItem } from './prepare';
 
@@ -20,9 +20,16 @@ export function resultOf(prepared: PreparedItem, { answer, outcome }: Answered):
 }
 
 /** The output of a list that was read from its pages. */
-export function resultOfList(prepared: PreparedItem, items: INodeExecutionData[]): Result {
-	addHint(prepared, items);
-	return { items, output: 0 };
+export function resultOfList(
+	prepared: PreparedItem,
+	items: INodeExecutionData[],
+	isTooShort: boolean,
+): Result {
+	const { run, index } = prepared;
+	if (isTooShort) run.hints.add(index, listTooShort);
+	// It is not known that there is nothing.
+	if (items.length || !isTooShort) addHint(prepared, items);
+	return { items, output: 0, isTooShort };
 }
 
 function addHint(

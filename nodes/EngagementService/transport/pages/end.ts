@@ -32,6 +32,9 @@ export class ListEnd {
 	/** How many records were read, each once. */
 	private read = 0;
 
+	/** Whether a page said that it has more records than it had. */
+	private lacksRecords = false;
+
 	private pagesWithoutNews = 0;
 	private previousText?: string;
 
@@ -42,14 +45,15 @@ export class ListEnd {
 
 	/** Whether the list is shorter than the service says. */
 	get isTooShort(): boolean {
-		return this.first + this.read < this.farthest;
+		return this.lacksRecords || this.first + this.read < this.farthest;
 	}
 
 	/** The position of the next page; undefined at the end of the list. */
 	nextAfter(page: PageRead): number | undefined {
 		const { answer, start, records, fresh } = page;
-		const { lists, next, end } = this.paging.page;
+		const { lists, next, end, returned } = this.paging.page;
 		this.read += fresh.length;
+		this.lacksRecords ||= Number(returned?.(answer)) > records.length;
 		this.known = end?.(answer) ?? this.known;
 		this.farthest = Math.max(this.farthest, this.known ?? 0);
 		this.pagesWithoutNews = fresh.length ? 0 : this.pagesWithoutNews + 1;
@@ -69,8 +73,11 @@ export class ListEnd {
 	}
 
 	/** Whether a page has so few records that none can follow, unless the service counts more. */
-	private isShort({ records, asked }: PageRead): boolean {
-		const isSmall = records.length < Math.min(asked, SMALLEST_FULL_PAGE);
+	private isShort({ answer, asked }: PageRead): boolean {
+		const { lists } = this.paging.page;
+		// Also those that are no records, such as null: the service counts them.
+		const count = lists.flatMap((list) => answer[list] ?? []).length;
+		const isSmall = count < Math.min(asked, SMALLEST_FULL_PAGE);
 		return isSmall && this.passed >= (this.known ?? 0);
 	}
 

@@ -53,6 +53,12 @@ it.each([
 	['an answer of the service through a proxy', problemOf(400, { proxy }), 'Check the values.'],
 	['a JSON answer through a proxy', problemOf(400, { proxy }, '["No."]'), 'Check the values.'],
 	['a refused token', problemOf(403, { permission }, page), `"${permission}"`],
+	[
+		'a refused token, maybe by a proxy',
+		problemOf(401, { permission, proxy }, 'No'),
+		`"${permission}"`,
+	],
+	['a proxy that may refuse the token', problemOf(401, { proxy }, 'No'), PROXY],
 	['too many requests', problemOf(429, {}, page), 'slow down'],
 	['a service that cannot answer', problemOf(502, {}, page), 'ry again'],
 	['a request that came too early', problemOf(425), 'ry again'],

@@ -42,6 +42,7 @@ it.each<unknown>([
 	true,
 	{},
 	{ errors: 0, error: false, fields: [{ Error: ' ', errors: [], ERRORS: [{}, [null]] }] },
+	{ valid: 'true', success: 'no' },
 	{ success: true, isValid: true, valid: 'yes', message: 'Received' },
 	{ success: null, isValid: '', valid: 0 },
 	{ form: { error: 'not at the top' } },
@@ -112,7 +113,15 @@ it.each(['<', '<a', '<title', '<title ', '<title>', '<!--', '<?xml ', ' ', '\n']
 	},
 );
 
-it.each<unknown>([{ success: false }, { error: true, reason: 'Full' }, '', [], [1], [{}]])(
-	'%j is no success, though it has no text',
-	(body) => expect(listedErrors(body)).toBe('The service said that it was not successful.'),
+it.each<unknown>([
+	{ success: false },
+	{ Valid: 'False' },
+	{ error: true, reason: 'Full' },
+	{ errors: { Email: null } },
+	'',
+	[],
+	[1],
+	[{}],
+])('%j is no success, though it has no text', (body) =>
+	expect(listedErrors(body)).toBe('The service said that it was not successful.'),
 );
