@@ -74,7 +74,7 @@ export interface Refusals {
 	hint: Hint;
 }
 
-/** How far to read a list that comes in pages. Positions count records, from 0 or 1: this is not documented. */
+/** How far to read a list that comes in pages. Positions count records. Whether from 0 or 1 is not documented. */
 export interface Paging {
 	page: PageShape;
 	/** The lists whose records become items. */

@@ -156,7 +156,7 @@ function isDoubtful({ entries, isTooShort }: { entries: IDataObject[]; isTooShor
 	return !entries.length || isTooShort === true;
 }
 
-/** Whether the service knows no answer for a contact: its document does not say which status it has then. */
+/** Whether the service refused to read the list of a contact. Its documentation does not say which status it has then. */
 function isRefusal(problem: unknown): problem is ServiceProblem {
 	return problem instanceof ServiceProblem && [400, 404].includes(problem.httpCode ?? 0);
 }
@@ -175,7 +175,7 @@ function withoutId(remembers: boolean): ServiceProblem {
 	});
 }
 
-/** @param remembers what is lost, or remembered, means nothing to a test */
+/** @param remembers whether polls remember: a test in the editor can lose nothing */
 function tooMany(most: number, advice: string, remembers: boolean, change = ''): ServiceProblem {
 	const solution = `${advice}, or raise 'Contacts at Most' in the options.`;
 	return new ServiceProblem(`There are more than ${most} contacts to watch.`, {

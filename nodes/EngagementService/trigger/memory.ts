@@ -8,7 +8,7 @@ import { entryOf, hash, hasState, marker, nameOf, startingMarks, withAnyState } 
 /** An entry is forgotten when this many whole polls in a row did not list it: one bad answer makes nothing new. */
 const POLLS_TO_FORGET = 3;
 
-/** The beginning only remembers. It ends with the first whole poll, and with this one at the latest. */
+/** At the beginning, polls only remember. It ends with the first whole poll, or after this many polls. */
 const POLLS_TO_BEGIN = 3;
 
 /** What a poll has listed. */
@@ -29,7 +29,7 @@ interface Memory {
 	beginning?: number;
 }
 
-/** The marks of a list: those that the latest poll listed, those that one whole poll in a row missed, and so on. */
+/** The marks of a list. The first set has those that the latest poll listed, the second those that it missed, and so on. */
 type Known = Array<Set<string>>;
 
 /**
@@ -69,16 +69,16 @@ export async function compare(
 			await turns.next();
 		}
 		// A list that the service refused stays as it is remembered.
-		after.set(name, refusal && known ? known : nextKnown(known, now, isWhole));
+		after.set(name, refusal && known ? known : aged(known, now, isWhole));
 		await turns.next();
 	}
 	for (const [name, known] of before.lists) {
 		// A contact that the user removed is forgotten. One that the filter did not find is missing.
 		if (isListed || after.has(name)) continue;
-		const left = nextKnown(known, new Set(), isWhole);
+		const left = aged(known, new Set(), isWhole);
 		if (left.some(({ size }) => size)) after.set(name, left);
 	}
-	const beginning = nextOf(before.beginning, isWhole);
+	const beginning = beginningAfter(before.beginning, isWhole);
 	return { events, toKeep: textOf(scope, { lists: after, beginning }) };
 }
 
@@ -113,7 +113,7 @@ function byEntry(marks: string[]): Map<string, string[]> {
 }
 
 /** Puts the marks that a poll listed first. After a whole poll, all others count as missed once more, or are forgotten. */
-function nextKnown(known: Known = [], now: Set<string>, isWhole: boolean): Known {
+function aged(known: Known = [], now: Set<string>, isWhole: boolean): Known {
 	const others = othersIn(known, now);
 	if (isWhole) return [now, ...others].slice(0, POLLS_TO_FORGET);
 	const [latest = [], ...earlier] = others;
@@ -131,7 +131,7 @@ function othersIn(known: Known, now: Set<string>): Known {
 	return known.map((marks) => new Set([...marks].filter(isMissed)));
 }
 
-function nextOf(beginning: number | undefined, isWhole: boolean): number | undefined {
+function beginningAfter(beginning: number | undefined, isWhole: boolean): number | undefined {
 	const isOver = beginning === undefined || isWhole || beginning + 1 === POLLS_TO_BEGIN;
 	return isOver ? undefined : beginning + 1;
 }

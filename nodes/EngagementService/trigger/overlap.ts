@@ -7,7 +7,7 @@ interface Reading<Found> {
 	/** Whether it is compared with nothing, as in the first poll of an activation. */
 	ignoresMemory: boolean;
 	found: Promise<Found>;
-	/** The poll that remembers and returns what is found; undefined if nobody does. */
+	/** The poll that remembers and returns what is found; undefined if none does. */
 	returnedBy?: IPollFunctions;
 }
 

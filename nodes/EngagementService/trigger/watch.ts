@@ -22,7 +22,7 @@ export class Watch {
 
 	readonly parameters: Parameters;
 
-	/** Empty until the event is known: its own parameter has the usual name. */
+	/** The trigger's own names of parameters. Empty until the event is known, whose parameter has its usual name. */
 	private readonly names: Record<string, string> = {};
 
 	constructor(private readonly functions: PollFunctions) {

@@ -40,7 +40,7 @@ export class Reader {
 		private readonly functions: IPollFunctions | ILoadOptionsFunctions,
 		private readonly settings: Settings,
 	) {
-		// A trigger has none.
+		// Only for the editor's lists: a trigger has none.
 		const options = requestOptionsOf(() => functions.getNodeParameter(REQUEST_OPTIONS, {}));
 		const abortSignal = AbortSignal.timeout(
 			Math.min(Math.max(Math.floor(settings.budget), 0), LONGEST_TIMEOUT),
@@ -50,7 +50,7 @@ export class Reader {
 		this.run = new Run({
 			node,
 			kind: 'read',
-			// `perform` throws all the same. Only `stop` ends the other reads.
+			// A failure does not stop the other reads, as it would stop other items. `perform` throws it in any case.
 			continueOnFail: true,
 			tries: beginTry({}, node),
 			cancelled: abortSignal,

@@ -55,7 +55,7 @@ export function runInWorkflow(
 	};
 }
 
-/** None if the Request Options cannot be read: every item fails by it. */
+/** None if the Request Options cannot be read: then every item fails. */
 function batchesOf(requestOptions: () => RequestOptions): RequestOptions['batches'] {
 	try {
 		return requestOptions().batches;

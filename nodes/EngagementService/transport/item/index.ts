@@ -47,7 +47,7 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 	try {
 		await turn.begin();
 		const isNew = await key.announce();
-		run.pace.lookahead.found(isNew);
+		run.pace.lookahead.hadTurn(isNew);
 		if (!isNew) return key.received(resultOfEarlierRun(item));
 		run.hints.addAll(index, item.hints);
 		for (;;) {
@@ -56,7 +56,7 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 			if (answered) return key.received(resultOf(item, answered));
 		}
 	} catch (problem) {
-		const known = turn.isSent ? onceSent(problem, operation.kind) : problem;
+		const known = turn.mayBeSent ? onceSent(problem, operation.kind) : problem;
 		// Before the slot is free: the next request takes it at once.
 		run.stopAfter(index, known);
 		throw key.failed(known);
@@ -67,8 +67,9 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 	}
 }
 
-async function keyFor({ key, operation, request, account, ...item }: PreparedItem): Promise<Key> {
-	const { run, index, functions } = item;
+/** Without Send Once, a key that allows everything. */
+async function keyFor(item: PreparedItem): Promise<Key> {
+	const { key, operation, request, account, run, index, functions } = item;
 	if (key === undefined) return NO_KEY;
 	const ledgerKey = `${account.address}${operation.path.with(request.path)} ${key}`;
 	const keyed = { key, ledgerKey, body: request.body, index, functions };

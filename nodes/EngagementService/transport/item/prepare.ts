@@ -53,7 +53,8 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const isIncluded = parameters.boolean('options.includeInput');
 	const included = isIncluded ? item.source.inputJson : undefined;
 	const reading = item.getCredentials().then((credentials) => run.accounts.of(credentials));
-	const account = await run.pace.slots.prepare(run.inOrder(item.index, reading));
+	const inOrder = run.inOrder(item.index, reading);
+	const account = await run.pace.slots.takeRoom(inOrder);
 	if (operation.kind === 'read') run.hints.countRead([account.credentials, input, request]);
 	const names = [...parameters.leftOut];
 	const hints = [

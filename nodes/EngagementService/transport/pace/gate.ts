@@ -19,8 +19,8 @@ export class Gate {
 	private backoff = FIRST_BACKOFF;
 	private timesClosed = 0;
 
-	/** How long all closings take. It is added up, not measured, since the machine may sleep. */
-	private totalClosed = 0;
+	/** How long all closings take, up to the time that the gate opens. It is added up, since the machine may sleep. */
+	private closedUntilOpening = 0;
 
 	/** The total at the last answer other than "slow down". */
 	private closedBeforeAnswer = 0;
@@ -36,7 +36,7 @@ export class Gate {
 	}
 
 	get closings(): Closings {
-		return { times: this.timesClosed, milliseconds: this.totalClosed - this.opensIn };
+		return { times: this.timesClosed, milliseconds: this.closedUntilOpening - this.opensIn };
 	}
 
 	/** Whether nothing more is sent. */
@@ -67,14 +67,15 @@ export class Gate {
 	 * keeps requests from coming back together. It is small after `retryAfter`, since the service expects requests
 	 * then.
 	 *
-	 * @param isFirst whether it is the first time for the requests in flight together; later ones can only extend the time
+	 * @param isFirst whether no other request that was in flight at the same time got this answer before. Others can only
+	 * extend the time
 	 */
 	close(problem: ServiceProblem, isFirst: boolean): void {
 		const { retryAfter = 0 } = problem;
 		const backoff = isFirst ? this.backoff * (0.5 + Math.random()) : 0;
 		const { opensIn } = this;
 		const closedFor = Math.max(retryAfter * (1 + Math.random() / 50), backoff, opensIn);
-		this.totalClosed += closedFor - opensIn;
+		this.closedUntilOpening += closedFor - opensIn;
 		this.opensAt = performance.now() + closedFor;
 		const withoutAnswer = this.closings.milliseconds - this.closedBeforeAnswer;
 		if (withoutAnswer >= LONGEST_WITHOUT_ANSWER) this.failure ??= problem.adding(GIVEN_UP);

@@ -45,8 +45,8 @@ export class Turn {
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/** Whether the request was sent. Not while it waits to be sent again: what was sent then was not processed. */
-	get isSent(): boolean {
+	/** Whether the request is being sent, or was. Not while it waits to be sent again: it was not processed then. */
+	get mayBeSent(): boolean {
 		return this.sentAt !== undefined;
 	}
 

@@ -21,9 +21,10 @@ export class Lookahead {
 
 	/** The batch that is not full yet. */
 	private filling?: LookUp[];
-	private latest = Promise.resolve();
+	/** Resolves after the latest batch. */
+	private allLookups = Promise.resolve();
 
-	/** How many items wait for their lookup, or for those before. `Slots` counts them as prepared ahead. */
+	/** How many items wait for lookups: their own, or earlier ones. `Slots` counts them as prepared ahead. */
 	waiting = 0;
 
 	constructor(
@@ -37,8 +38,8 @@ export class Lookahead {
 		return this.streak < this.limit.most ? 0 : Math.min(this.streak, LARGEST);
 	}
 
-	/** An item had its turn. */
-	found(isNew: boolean): void {
+	/** An item had its turn, and its key was new or not. */
+	hadTurn(isNew: boolean): void {
 		this.streak = isNew ? 0 : this.streak + 1;
 	}
 
@@ -50,26 +51,31 @@ export class Lookahead {
 	async join(lookUp: LookUp): Promise<void> {
 		if (this.size) this.add(lookUp);
 		this.waiting++;
-		await this.latest;
+		await this.allLookups;
 		this.waiting--;
 	}
 
 	private add(lookUp: LookUp): void {
 		if (!this.filling) {
 			const batch: LookUp[] = (this.filling = []);
-			this.latest = this.latest.then(async () => await this.run(batch));
+			this.allLookups = this.allLookups.then(async () => await this.run(batch));
 		}
 		if (this.filling.push(lookUp) >= this.size) this.filling = undefined;
 	}
 
 	private async run(batch: LookUp[]): Promise<void> {
-		const isGrowing = (before: number) => batch.length > before || this.isPreparing();
-		for (let count = 0; batch === this.filling && isGrowing(count); ) {
+		await this.untilFilled(batch);
+		if (this.gate.isOver) return;
+		await Promise.all(batch.map(async (lookUp) => await lookUp()));
+	}
+
+	/** Waits until a batch is full, or until no item has come for a while. Afterwards, none can join. */
+	private async untilFilled(batch: LookUp[]): Promise<void> {
+		let count = 0;
+		while (batch === this.filling && (batch.length > count || this.isPreparing())) {
 			count = batch.length;
 			await sleep(PAUSE);
 		}
 		if (batch === this.filling) this.filling = undefined;
-		if (this.gate.isOver) return;
-		await Promise.all(batch.map(async (lookUp) => await lookUp()));
 	}
 }

@@ -23,8 +23,8 @@ export class Slots {
 	) {}
 
 	/**
-	 * Resolves when the next item may be prepared. Earlier, it would only need memory. After waiting, there is room for many:
-	 * n8n evaluates expressions faster if they follow one another. For one caller at a time.
+	 * Resolves when the next item may be prepared, so that prepared items do not fill the memory. It waits until half of the
+	 * room is free: n8n evaluates expressions faster if they follow one another. For one caller at a time.
 	 */
 	async untilRoom(): Promise<void> {
 		if (this.taken < this.limit.most + this.ahead) return;
@@ -33,8 +33,8 @@ export class Slots {
 		}
 	}
 
-	/** Waits for something that an item needs before it can queue. Until then, it takes room. */
-	async prepare<T>(needed: Promise<T>): Promise<T> {
+	/** Waits for what an item needs before it can queue. Meanwhile, the item counts as one that is prepared ahead. */
+	async takeRoom<T>(needed: Promise<T>): Promise<T> {
 		this.inPreparation++;
 		return await needed.finally(() => {
 			this.inPreparation--;

@@ -1,6 +1,6 @@
 import type { Kind } from '../contract';
 
-/** What is known of a request that failed. A fault of the node has none of it. */
+/** What is known of a request that failed. All of it is undefined for a fault of the node. */
 export interface Failure {
 	/** The status of the answer. A 2xx failed if it lists errors, or cannot be read. */
 	httpCode?: number;
@@ -34,7 +34,7 @@ const rows: Row[] = [
 	[({ httpCode = 0 }) => SLOW_DOWN_STATUSES.includes(httpCode), 'slow down', 'slow down'],
 	// It says when it will be back. A part of it may have processed a write, though.
 	[({ httpCode, retryAfter }) => httpCode === 503 && Boolean(retryAfter), 'slow down', 'in doubt'],
-	// The service did not risk to process it, since it came too early.
+	// The service did not risk processing it, since it came too early.
 	[({ httpCode }) => httpCode === 425, 'retry', 'failed'],
 	// The cause may be temporary. Only the service knows how far it has come with a write.
 	[({ httpCode = 0 }) => RETRIED_STATUSES.includes(httpCode), 'retry', 'in doubt'],
@@ -46,7 +46,7 @@ const rows: Row[] = [
 	[({ httpCode = 0 }) => httpCode >= 300, 'failed', 'failed'],
 	// The host was not found, or refused the connection. So nothing was sent.
 	[({ connection }) => connection === 'unreachable', 'retry', 'retry'],
-	// The connection was not ready yet, so nothing was sent. Why is not certain enough to send a write again.
+	// The connection was not ready yet, so nothing was sent. The reason is not certain enough to send a write again.
 	[({ connection }) => connection === 'unconnected', 'retry', 'failed'],
 	// n8n or Node.js does not send it, for a reason that stays: a certificate, an address, a rule of this n8n.
 	[({ connection }) => connection === 'impossible', 'failed', 'failed'],

@@ -44,7 +44,7 @@ export function unanswered(
 	);
 }
 
-/** It would be as large in another try. */
+/** Another try would get the same answer. */
 function tooLarge(kind: FailedRequest['kind']): ServiceProblem {
 	const description =
 		'n8n can read about 500 MB at once. Ask for less, for example with a smaller Page Size.';

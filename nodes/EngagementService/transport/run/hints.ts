@@ -8,7 +8,7 @@ import { ranges } from './ranges';
 /** By item: its hints, with their names. The tries of Retry On Fail share them: an item that is not sent again keeps its own. */
 export type HintsByItem = Map<number, Map<Hint, Set<string>>>;
 
-/** A hint lists no more. */
+/** The most that a hint lists. */
 const MOST_RANGES = 30;
 
 export class HintCollector {

@@ -40,8 +40,8 @@ export class Run {
 	readonly accounts = new Accounts();
 
 	/**
-	 * Aborted when nothing more is sent. What waits then rejects with its reason. A listener would keep the run in memory
-	 * as long as `cancelled`, so all that wait ask the signal.
+	 * Aborted when nothing more is sent. Every wait rejects with its reason then. Waits ask the signal, since a listener would
+	 * keep the run in memory as long as `cancelled`.
 	 */
 	readonly signal: AbortSignal;
 
@@ -49,7 +49,8 @@ export class Run {
 	stoppedBy?: number;
 
 	private readonly stopping = new AbortController();
-	private queue: Promise<unknown> = Promise.resolve();
+	/** Settles when all earlier items have gone on. */
+	private itemsBefore: Promise<unknown> = Promise.resolve();
 
 	constructor(readonly settings: Settings) {
 		const { signal } = this.stopping;
@@ -64,7 +65,7 @@ export class Run {
 		return this.signal.aborted && problem === this.signal.reason;
 	}
 
-	/** Stops the run after the failure of an item, unless the workflow continues. Returns the problem. */
+	/** Stops the run after the failure of an item, unless the workflow continues, or the run has stopped. Returns the problem. */
 	stopAfter(item: number, problem: unknown): unknown {
 		if (this.settings.continueOnFail || this.isStop(problem)) return problem;
 		this.stoppedBy ??= item;
@@ -96,8 +97,8 @@ export class Run {
 	async inOrder<T>(item: number, next: Promise<T>): Promise<T> {
 		// Its rejection is read in its turn.
 		next.catch(() => {});
-		const inTurn = this.queue.then(async () => await next);
-		this.queue = inTurn.catch((problem: unknown) => this.stopAfter(item, problem));
-		return await inTurn;
+		const afterOthers = this.itemsBefore.then(async () => await next);
+		this.itemsBefore = afterOthers.catch((problem: unknown) => this.stopAfter(item, problem));
+		return await afterOthers;
 	}
 }

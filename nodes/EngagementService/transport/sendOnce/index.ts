@@ -26,9 +26,9 @@ export interface Key {
 	 * @throws InputError if it is not known whether an earlier run has
 	 */
 	announce(): Promise<boolean>;
-	/** The service has received the request, now or in an earlier run. Returns the result, which says so. */
+	/** The service has received the request, now or in an earlier run. Returns the result with `alreadySent`. */
 	received(result: Result): Result;
-	/** The service has not received it, or perhaps. Returns the problem. */
+	/** The request failed. The problem says whether the service may have received it. Returns the problem. */
 	failed(problem: unknown): unknown;
 	/** Records what has become of the request, and unlocks the key. */
 	giveBack(): Promise<void>;

@@ -73,8 +73,10 @@ export class Ledger {
 		this.users++;
 		const leave = () => --this.users || ledgers.delete(this.name);
 		for (let lock = this.locks.get(ledgerKey); lock; lock = this.locks.get(ledgerKey)) {
-			if (signal.aborted) leave();
-			signal.throwIfAborted();
+			if (signal.aborted) {
+				leave();
+				signal.throwIfAborted();
+			}
 			await Promise.race([lock, shortSleep()]);
 		}
 		let resolve = () => {};
@@ -141,7 +143,8 @@ export class Ledger {
 			this.nextCall = undefined;
 			return await write(storeOf(functions), this.added.splice(0), this.removed.splice(0));
 		};
-		if (!this.nextCall) this.latestCall = this.nextCall = this.latestCall.then(call, call);
+		this.nextCall ??= this.latestCall.then(call, call);
+		this.latestCall = this.nextCall;
 		return await this.nextCall;
 	}
 }

@@ -129,7 +129,7 @@ it.each([
 	expect(await begunOf(async (pace) => await sendIn(pace, async () => await never))).toBe(
 		atOnce + ahead,
 	);
-	expect(await begunOf(async (pace) => await pace.slots.prepare(never))).toBe(atOnce + ahead);
+	expect(await begunOf(async (pace) => await pace.slots.takeRoom(never))).toBe(atOnce + ahead);
 });
 
 it('after waiting for room, many items are prepared in a row', async () => {
@@ -138,7 +138,7 @@ it('after waiting for room, many items are prepared in a row', async () => {
 	let begun = 0;
 	const beginAll = async () => {
 		for (; begun < 1_000; begun++) {
-			void slots.prepare(new Promise<void>((end) => ends.push(end)));
+			void slots.takeRoom(new Promise<void>((end) => ends.push(end)));
 			await slots.untilRoom();
 		}
 	};
@@ -158,7 +158,7 @@ it('items that could not be prepared take no room', async () => {
 	const { slots } = paceOf(10);
 	const failing = Array.from(
 		{ length: 100 },
-		async () => await slots.prepare(Promise.reject(new Error('No credential'))),
+		async () => await slots.takeRoom(Promise.reject(new Error('No credential'))),
 	);
 	await Promise.allSettled(failing);
 	let hasRoom = false;
