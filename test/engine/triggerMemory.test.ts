@@ -118,6 +118,16 @@ describe('while a poll is in progress', () => {
 		expect(await trigger.poll()).toBeUndefined();
 	});
 
+	it('a poll that takes over what it reads ends within its own time', async () => {
+		const { trigger, late } = await begin();
+
+		await expect(trigger.pollAlone(100)).rejects.toThrow('Reading took longer than n8n allows');
+		await oneMoreRequest();
+		expect(await late).toBeUndefined();
+		// Nothing is lost.
+		expect(await trigger.poll()).toHaveLength(1);
+	});
+
 	it('only the latest poll fails by what it has taken over', async () => {
 		const { trigger, late } = await begin({ status: 400 });
 		const now = trigger.pollAlone();
@@ -644,6 +654,16 @@ it('a date that is set, or set anew, is an event, and one that is gone is none',
 	}
 
 	expect(found).toEqual([0, 1, 1, 0, 1]);
+});
+
+it('a web page in front of the service does not say that a contact has no message', async () => {
+	const trigger = await service.activate({
+		parameters: { ...ofMessage, contacts: 'filter', contactFilter: 'hayley.abbott' },
+	});
+	const page = { operationId: 'getMessageEvents', status: 404, text: '<h1>Not found</h1>' };
+	await service.fault({ operationId: 'getMessageEvents', body: '{}' }, page);
+
+	await expect(trigger.poll()).rejects.toThrow('The answer was a web page');
 });
 
 it('an empty history starts nothing again', async () => {

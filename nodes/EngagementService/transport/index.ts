@@ -23,6 +23,6 @@ export {
 } from './problems';
 export { nothingFound } from './run';
 export { itemsOfAnswer } from './entryPoints/answer';
-export { Reader } from './entryPoints/reader';
+export { Reader, timeSignal } from './entryPoints/reader';
 export { runByRouting } from './entryPoints/routing';
 export { runInWorkflow } from './entryPoints/workflow';

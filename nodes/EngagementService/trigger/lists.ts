@@ -24,7 +24,12 @@ interface ContactList {
 /** One hour, where n8n gives a poll no time: a poll that never ends would end the trigger. */
 const LONGEST_POLL = 3_600_000;
 
-const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
+/** How many milliseconds n8n gives to a poll. Only newer versions say it. */
+export function budgetOf(functions: IPollFunctions): number {
+	return functions.getPollBudgetMs?.() ?? LONGEST_POLL;
+}
+
+export const outOfTime = new ServiceProblem('Reading took longer than n8n allows for one poll.', {
 	description:
 		'Nothing was lost: the next poll reads everything again. If the next poll also fails, watch fewer contacts.',
 });
@@ -40,9 +45,7 @@ export class Lists {
 		functions: IPollFunctions,
 		private readonly watch: Watch,
 	) {
-		// Only newer versions of n8n give a time.
-		const budget = functions.getPollBudgetMs?.() ?? LONGEST_POLL;
-		this.reader = new Reader(functions, { budget, outOfTime });
+		this.reader = new Reader(functions, { budget: budgetOf(functions), outOfTime });
 	}
 
 	async scope(): Promise<string> {
@@ -158,7 +161,8 @@ function isDoubtful({ entries, isTooShort }: { entries: IDataObject[]; isTooShor
 
 /** Whether the service refused to read the list of a contact. Its documentation does not say which status it has then. */
 function isRefusal(problem: unknown): problem is ServiceProblem {
-	return problem instanceof ServiceProblem && [400, 404].includes(problem.httpCode ?? 0);
+	if (!(problem instanceof ServiceProblem) || problem.isWebPage) return false;
+	return [400, 404].includes(problem.httpCode ?? 0);
 }
 
 /** If the service refuses every contact, a parameter such as the message's ID is wrong. */

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { Turns } from '../shared/turns';
-import { ServiceProblem, toNodeError, TRY_LATER } from '../transport';
-import { Lists, refuseIfAllRefused, type ReadList } from './lists';
+import { ServiceProblem, timeSignal, toNodeError, TRY_LATER } from '../transport';
+import { budgetOf, Lists, outOfTime, refuseIfAllRefused, type ReadList } from './lists';
 import { marker, startingMarks } from './marks';
 import { compare } from './memory';
 import { Overlap } from './overlap';
@@ -36,7 +36,7 @@ async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
 	);
 	if (!current) return [];
 	try {
-		const { items, toKeep } = await current.found;
+		const { items, toKeep } = await inTime(functions, current.found);
 		if (!current.isLatest()) return [];
 		// Only now, when everything was read: a poll that fails loses nothing.
 		Object.assign(functions.getWorkflowStaticData('node'), toKeep);
@@ -48,6 +48,15 @@ async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
 	} finally {
 		current.end();
 	}
+}
+
+/** Another poll may have begun to read, and may have more time. */
+async function inTime<T>(functions: IPollFunctions, found: Promise<T>): Promise<T> {
+	const signal = timeSignal(budgetOf(functions));
+	const isOver = new Promise<never>((_resolve, reject) => {
+		signal.addEventListener('abort', () => reject(outOfTime), { once: true });
+	});
+	return await Promise.race([found, isOver]);
 }
 
 /** Reads what is watched, and compares it with the memory. */

@@ -35,7 +35,7 @@ export async function activate(
 	const triggers = names.map((name) => nodeOf(name, { type, parameters }));
 	const host = { nodes: triggers, credentials, staticData: kept };
 	const { workflow, additionalData } = await hosted(host);
-	const contextOf = (node: INode, reason = activation) => {
+	const contextOf = (node: INode, reason = activation, time = budget) => {
 		const context = new PollContext(
 			workflow,
 			node,
@@ -43,7 +43,7 @@ export async function activate(
 			mode,
 			reason,
 			...Array.from({ length: 5 }, () => undefined),
-			...(budget === undefined ? [] : [() => budget]),
+			...(time === undefined ? [] : [() => time]),
 		);
 		if (answer) context.helpers.httpRequestWithAuthentication = answer;
 		return context;
@@ -59,7 +59,7 @@ export async function activate(
 		/** Polls once. Returns the JSON of the new items; undefined if there are none. */
 		poll: pollOf(context),
 		/** Polls with functions of its own, as after the workflow was saved, and as in n8n's durable polling. */
-		pollAlone: async () => await pollOf(contextOf(node, 'update'))(),
+		pollAlone: async (time?: number) => await pollOf(contextOf(node, 'update', time))(),
 		/** The same for another trigger of the workflow, with the same parameters. */
 		pollOther: pollOf(otherContext),
 		/** Updates the package, while the workflow stays active. */

@@ -28,6 +28,11 @@ interface Settings {
 	outOfTime: ServiceProblem;
 }
 
+/** Aborted after this time, in milliseconds. */
+export function timeSignal(budget: number): AbortSignal {
+	return AbortSignal.timeout(Math.min(Math.max(Math.floor(budget), 0), LONGEST_TIMEOUT));
+}
+
 /** Runs operations where there are no input items: in the trigger, and for the editor. All reads are items of one run. */
 export class Reader {
 	/** Aborted when the time is over. */
@@ -42,9 +47,7 @@ export class Reader {
 	) {
 		// Only for the editor's lists: a trigger has none.
 		const options = requestOptionsOf(() => functions.getNodeParameter(REQUEST_OPTIONS, {}));
-		const abortSignal = AbortSignal.timeout(
-			Math.min(Math.max(Math.floor(settings.budget), 0), LONGEST_TIMEOUT),
-		);
+		const abortSignal = timeSignal(settings.budget);
 		const node = functions.getNode();
 		this.timeSignal = abortSignal;
 		this.run = new Run({

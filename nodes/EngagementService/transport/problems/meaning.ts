@@ -4,6 +4,8 @@ import type { Kind } from '../contract';
 export interface Failure {
 	/** The status of the answer. A 2xx failed if it lists errors, or cannot be read. */
 	httpCode?: number;
+	/** Whether a web page answered, so that the status is not the service's. */
+	isWebPage?: boolean;
 	/** How many milliseconds the service asks to wait before the next request. */
 	retryAfter?: number;
 	/** Why there was no complete answer. */

@@ -25,11 +25,12 @@ export function notAccepted(
 	failed: FailedRequest,
 ): ServiceProblem {
 	const { kind, proxy } = failed;
-	const failure = { httpCode: statusCode, retryAfter: requestedWait(statusCode, headers) };
+	const page = typeof body === 'string' ? webPage(body, headers) : undefined;
+	const retryAfter = requestedWait(statusCode, headers);
+	const failure = { httpCode: statusCode, isWebPage: page !== undefined, retryAfter };
 	const mayBeReceived = meaningOf(failure, kind) === 'in doubt';
 	// The service itself answers with JSON.
 	const isProxyPossible = proxy !== undefined && !/^\s*["{[]/.test(text);
-	const page = typeof body === 'string' ? webPage(body, headers) : undefined;
 	const answer = { ...failed, statusCode, mayBeReceived, isProxyPossible, page };
 	const description = `HTTP ${statusCode}: ${adviceFor(answer)}`;
 	return new ServiceProblem(

@@ -26,6 +26,8 @@ export class ServiceProblem extends Error {
 
 	readonly httpCode?: number;
 
+	readonly isWebPage: boolean;
+
 	/** How many milliseconds the service asks to wait before the next request. */
 	readonly retryAfter?: number;
 
@@ -42,6 +44,7 @@ export class ServiceProblem extends Error {
 		super(meaning === 'in doubt' ? sentences([message, CAUTION]) : message);
 		this.description = description;
 		this.httpCode = failure.httpCode;
+		this.isWebPage = failure.isWebPage ?? false;
 		this.retryAfter = failure.retryAfter;
 		this.meaning = meaning;
 	}
