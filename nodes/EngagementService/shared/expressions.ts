@@ -58,7 +58,7 @@ function chunksOf(
 }
 
 /** A part of a text. One part is the whole text, beside spaces. */
-interface Part {
+export interface Part {
 	/** Such as `{{ $json.name }}`; undefined for a fixed text. */
 	code?: string;
 	/** As it stands in the text, or for a part that is the whole, anything unless it is blank. */

@@ -1,4 +1,4 @@
-import { ValueProblem } from './values';
+import { toId, ValueProblem } from './values';
 
 /** The entries of a list. Any other value is the only entry, unless it is blank. */
 export function listOf(value: unknown): unknown[] {
@@ -16,4 +16,14 @@ export function rowsOf(value: unknown): unknown[] {
 export function atLeastOne<T>(entries: T[]): T[] {
 	if (!entries.length) throw new ValueProblem('must have at least one entry');
 	return entries;
+}
+
+/** The IDs of a field with multiple values, each once; at least one. */
+export function toIds(value: unknown): string[] {
+	const ids = rowsOf(value).map((row, index) => {
+		const id = toId(row);
+		if (id !== undefined) return id;
+		throw new ValueProblem(`in row ${index + 1} is empty. Fill it in, or remove the row.`);
+	});
+	return atLeastOne([...new Set(ids)]);
 }

@@ -1,19 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { complete, completeOrMissing, filter, type Convert } from './complete';
 import { toDateTime } from './dateTime';
 import { describe, namesOf } from './description';
-import {
-	allMissing,
-	expressionsIn,
-	hasOwnExpression,
-	refuseBreakout,
-	refuseMissing,
-	textsOf,
-	type Typed,
-} from './expressions';
+import { allMissing, expressionsIn, hasOwnExpression, textsOf, type Typed } from './expressions';
 import { isObject, unlessEmpty } from './json';
 import { toJsonObject } from './jsonValues';
-import { atLeastOne, listOf, rowsOf } from './listValues';
+import { atLeastOne, listOf, rowsOf, toIds } from './listValues';
 import {
 	rewordProblem,
 	toBoolean,
@@ -24,7 +17,6 @@ import {
 	toRequiredText,
 	toText,
 	toVerbatim,
-	ValueProblem,
 } from './values';
 
 /** An input that cannot be sent. The message names the field in the editor's words and says what to do. */
@@ -57,16 +49,12 @@ export class Parameters {
 	) {}
 
 	requiredId(path: string): string {
-		return this.complete(path, CHECK, toRequiredId);
+		return this.read(path, complete(toRequiredId));
 	}
 
 	/** Undefined if it is blank as a whole. A part of an ID would be another ID. */
 	id(path: string): string | undefined {
-		return this.read(path, (value) => {
-			const id = toId(value);
-			if (id !== undefined) refuseMissing(textsOf(this.source, path, value), CHECK);
-			return id;
-		});
+		return this.read(path, completeOrMissing(toId));
 	}
 
 	text(path: string): string | undefined {
@@ -74,7 +62,7 @@ export class Parameters {
 	}
 
 	requiredText(path: string): string {
-		return this.complete(path, CHECK, toRequiredText);
+		return this.read(path, complete(toRequiredText));
 	}
 
 	verbatim(path: string): string | undefined {
@@ -93,14 +81,12 @@ export class Parameters {
 		return this.read(path, (value) => toDateTime(value, this.source.timezone));
 	}
 
-	/** A text that says which contacts to find. A value that is not there, or breaks out of it, must find no others. */
 	filterText(path: string): string | undefined {
-		return this.filter(path, toText);
+		return this.read(path, filter(toText));
 	}
 
-	/** The same as a JSON object. */
 	filterObject(path: string): object | undefined {
-		return this.filter(path, toJsonObject);
+		return this.read(path, filter(toJsonObject));
 	}
 
 	/** The texts of a field with multiple values, blank ones left out; undefined if there are none. */
@@ -108,19 +94,6 @@ export class Parameters {
 		return this.read(path, (value) =>
 			unlessEmpty(rowsOf(value).flatMap((row) => toText(row) ?? [])),
 		);
-	}
-
-	/**
-	 * JSON, perhaps a text around expressions. There, a missing value must not become an empty text, which erases what the
-	 * service has. And no value may fill in other fields.
-	 */
-	json<T>(path: string, convert: (value: unknown) => T): T {
-		return this.read(path, (value) => {
-			const texts = textsOf(this.source, path, value).filter(({ length }) => length > 1);
-			refuseMissing(texts, WOULD_ERASE, (part) => part.isMissing());
-			refuseBreakout(texts, FILLS_OTHERS);
-			return convert(value);
-		});
 	}
 
 	/** Whether the parameter at `path` is not written as it is sent. */
@@ -135,14 +108,7 @@ export class Parameters {
 
 	/** The IDs of a field with multiple values, each once; at least one. */
 	ids(path: string): string[] {
-		return this.complete(path, CHECK, (value) => {
-			const ids = rowsOf(value).map((row, index) => {
-				const id = toId(row);
-				if (id !== undefined) return id;
-				throw new ValueProblem(`in row ${index + 1} is empty. Fill it in, or remove the row.`);
-			});
-			return atLeastOne([...new Set(ids)]);
-		});
+		return this.read(path, complete(toIds));
 	}
 
 	/** One of `choices`; the field's default when the value is blank. */
@@ -180,10 +146,10 @@ export class Parameters {
 	 * Converts the value at `path`. A `ValueProblem` becomes an `InputError` with the field's name. If the result is
 	 * undefined, the field is left out.
 	 */
-	read<T>(path: string, convert: (value: unknown) => T): T {
+	read<T>(path: string, convert: Convert<T>): T {
 		const value = this.source.get(path);
 		const converted = rewordProblem(
-			() => convert(value),
+			() => convert(value, () => textsOf(this.source, path, value)),
 			(problem) => new InputError(`'${describe(this.fields, path).label}'${this.place} ${problem}`),
 		);
 		if (converted === undefined && hasOwnExpression(this.source, path, value)) {
@@ -191,35 +157,4 @@ export class Parameters {
 		}
 		return converted;
 	}
-
-	/** As `read`, for a text in which each expression must find something. The error ends with `advice`. */
-	complete<T>(path: string, advice: string, convert: (value: unknown) => T): T {
-		return this.read(path, (value) => {
-			const converted = convert(value);
-			refuseMissing(textsOf(this.source, path, value), advice);
-			return converted;
-		});
-	}
-
-	private filter<T>(path: string, convert: (value: unknown) => T): T {
-		return this.read(path, (value) => {
-			const texts = textsOf(this.source, path, value);
-			refuseMissing(texts, FINDS_ALL);
-			refuseBreakout(texts, FINDS_OTHERS);
-			const converted = convert(value);
-			if (converted === undefined && texts.flat().length) {
-				throw new ValueProblem(`is empty for this item. ${FINDS_ALL}`);
-			}
-			return converted;
-		});
-	}
 }
-
-const CHECK = 'Check the expression';
-const FINDS_ALL = `That would find all contacts. ${CHECK}, or clear the field`;
-const FINDS_OTHERS =
-	'so that the filter could find other contacts. Double it in the expression, if your service reads it so, or put a backslash before it';
-const FILLS_OTHERS =
-	'so that it could fill in other fields. Write JSON.stringify() around the value, and no quotation marks around the expression';
-const WOULD_ERASE =
-	"An empty text would erase what the service has. To send it all the same, end the expression with ?? ''";

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { complete } from '../../shared/complete';
 import { propertyOf, type Declared } from '../../shared/declared';
 import { limitsOf } from '../../shared/fields';
 import { objectsOf, withoutUndefined } from '../../shared/json';
@@ -28,10 +29,7 @@ function input(parameters: Parameters, { body }: Declared) {
 		limits: limitsOf(parameters, 'options.startRecord'),
 		hasFilter: body.filterString !== undefined,
 		output,
-		fields:
-			output === 'selected'
-				? parameters.complete('contactFields', 'Check the expression', toNames)
-				: [],
+		fields: output === 'selected' ? parameters.read('contactFields', complete(toNames)) : [],
 	};
 }
 

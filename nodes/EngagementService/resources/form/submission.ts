@@ -1,3 +1,4 @@
+import { json } from '../../shared/complete';
 import type { Declared } from '../../shared/declared';
 import { unlessEmpty, withoutUndefined } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
@@ -111,13 +112,20 @@ function filledFields(parameters: Parameters, mode: Mode): FilledField[] {
 			return asWritten(
 				parameters,
 				'fieldsJson',
-				parameters.json('fieldsJson', (value) => unlessEmpty(fromJson(value))) ?? [],
+				parameters.read(
+					'fieldsJson',
+					json((value) => unlessEmpty(fromJson(value))),
+				) ?? [],
 			);
 	}
 }
 
 function rowsIn(form: Parameters): FilledField[][] {
-	const rows = form.json('rows', (value) => unlessEmpty(rowsFromJson(value))) ?? [];
+	const rows =
+		form.read(
+			'rows',
+			json((value) => unlessEmpty(rowsFromJson(value))),
+		) ?? [];
 	return rows.map((fields) => asWritten(form, 'rows', fields));
 }
 

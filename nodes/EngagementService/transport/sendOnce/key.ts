@@ -1,21 +1,24 @@
+import { complete } from '../../shared/complete';
 import type { Parameters } from '../../shared/parameters';
 import { toId, ValueProblem } from '../../shared/values';
 
 /** @throws InputError for a key that identifies nothing */
 export function sendOnceKey(parameters: Parameters): string {
-	return parameters.complete('options.sendOnceKey', OWN_KEY, (value) => {
-		const key = toId(value);
-		if (key === undefined) throw new ValueProblem(`is blank for this item. ${OWN_KEY}`);
-		if (UNDEFINED.test(key)) {
-			const found = `"${key.slice(0, 100)}" for this item: its expression found nothing`;
-			throw new ValueProblem(`is ${found}. ${OWN_KEY}`);
-		}
-		// An object or a wrong date inside a text becomes this, so all items would have the same key.
-		if (/\[object Object\]|Invalid DateTime/.test(key)) {
-			throw new ValueProblem('must be text, not a list, an object or an invalid date');
-		}
-		return key;
-	});
+	return parameters.read('options.sendOnceKey', complete(keyIn, OWN_KEY));
+}
+
+function keyIn(value: unknown): string {
+	const key = toId(value);
+	if (key === undefined) throw new ValueProblem(`is blank for this item. ${OWN_KEY}`);
+	if (UNDEFINED.test(key)) {
+		const found = `"${key.slice(0, 100)}" for this item: its expression found nothing`;
+		throw new ValueProblem(`is ${found}. ${OWN_KEY}`);
+	}
+	// An object or a wrong date inside a text becomes this, so all items would have the same key.
+	if (/\[object Object\]|Invalid DateTime/.test(key)) {
+		throw new ValueProblem('must be text, not a list, an object or an invalid date');
+	}
+	return key;
 }
 
 const OWN_KEY = "Give each item its own key, such as a row's ID, or remove the option";
