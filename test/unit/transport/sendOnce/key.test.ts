@@ -25,6 +25,7 @@ it.each([
 	['=row {{ $json }}', 'row [object Object]', 'must be text'],
 	['={{ [1] }}', [1], 'must be text'],
 	['={{ true }}', true, 'must be text'],
+	['=k-{{ $json.date }}', 'k-Invalid DateTime', 'an invalid date'],
 ])('refuses %j with the value %j', (typed, value, message) => {
 	expect(() => keyOf(typed, value)).toThrow(message);
 });
