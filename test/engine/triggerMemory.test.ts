@@ -592,8 +592,10 @@ it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: numb
 		[messageWith('Delivered'), 1],
 	],
 	[
-		'status is not there in the first poll',
+		'status is not there in the first three polls',
 		statuses,
+		[messageWith(null), 0],
+		[messageWith(null), 0],
 		[messageWith(null), 0],
 		[messageWith('Sent'), 0],
 		[messageWith('Delivered'), 1],
