@@ -660,13 +660,30 @@ it('a date that is set, or set anew, is an event, and one that is gone is none',
 
 it('a web page in front of the service does not say that a contact has no message', async () => {
 	const trigger = await service.activate({
-		parameters: { ...ofMessage, contacts: 'filter', contactFilter: 'hayley.abbott' },
+		parameters: {
+			...ofMessage,
+			contacts: 'filter',
+			contactFilter: 'hayley.abbott',
+			contactOptions: { concurrency: 1 },
+		},
 	});
 	const page = { operationId: 'getMessageEvents', status: 404, text: '<h1>Not found</h1>' };
 	await service.fault({ operationId: 'getMessageEvents', body: '{}' }, page);
 
 	await expect(trigger.poll()).rejects.toThrow('The answer was a web page');
 });
+
+it.each(['..', 'x\\ud83d'])(
+	'the error names the contact that has the impossible ID %j',
+	async (id) => {
+		const trigger = await service.activate({
+			parameters: { event: 'historyEntryAdded', contacts: 'filter', contactFilter: email },
+		});
+		await service.fault({ body: `{ "selectedContacts": [{ "referenceID": "${id}" }] }` });
+
+		await expect(trigger.poll()).rejects.toThrow(/^The reference ID ".+" of a contact .* must/);
+	},
+);
 
 it('an empty history starts nothing again', async () => {
 	const trigger = await service.activate({ parameters: entries });

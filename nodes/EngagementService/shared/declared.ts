@@ -23,7 +23,7 @@ export interface Declared {
 /**
  * Declares that a property of the body has the value of a field.
  *
- * @param value n8n's expression for the value, if it is not the parameter. n8n fails by one that throws, so none may
+ * @param value n8n's expression for the value, if it is not the parameter. It must not throw: n8n would fail the item
  */
 export function inBody(property: string, value?: string): INodePropertyRouting {
 	return { send: { type: 'body', property, ...(value && { value }) } };
@@ -34,7 +34,7 @@ export function inQuery(property: string): INodePropertyRouting {
 	return { send: { type: 'query', property } };
 }
 
-/** n8n's expression for a value that may be the text of JSON. What is not stays as it is. */
+/** n8n's expression for a value that may be the text of JSON. Any other value stays as it is. */
 export function parsed(code: string): string {
 	return `((value) => { try { return JSON.parse(value) } catch (error) { return value } })(${code})`;
 }

@@ -57,7 +57,7 @@ export interface ServiceRequest extends Declared {
 	/** Facts about the request that the output does not show. */
 	hints?: HintedNames[];
 	/**
-	 * A fact about the items that the output does not show, also in place of the hint that nothing was found. A list of pages
+	 * A fact about the items that the output does not show. It replaces the hint that nothing was found. A list of pages
 	 * has no single answer.
 	 */
 	hintOn?(items: IDataObject[], answer?: IDataObject): HintedNames | undefined;

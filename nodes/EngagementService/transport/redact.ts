@@ -32,7 +32,8 @@ export class Redactor {
 	constructor(...secrets: string[]) {
 		const plain = secrets.flatMap((secret) => [secret, unescaped(secret)]);
 		const spellings = new Set([...plain, ...plain.map((form) => form.replaceAll(' ', '+'))]);
-		this.cores = new RegExp(secrets.length ? secrets.map(coreOf).join('|') : NOTHING, 'i');
+		const cores = secrets.flatMap((secret) => [coreOf(secret), ...numberOf(secret)]);
+		this.cores = new RegExp(secrets.length ? cores.join('|') : NOTHING, 'i');
 		this.spellings = [...spellings]
 			.sort((first, second) => second.length - first.length)
 			.map((form) => new RegExp(patternOf(form), 'gi'));
@@ -85,6 +86,11 @@ function coreOf(secret: string): string {
 		.replace(ESCAPE, ' ')
 		.match(/[a-z\d]+/gi) ?? [''];
 	return parts.reduce((longest, part) => (part.length > longest.length ? part : longest));
+}
+
+/** As JSON writes it: without zeros at its beginning. */
+function numberOf(secret: string): string[] {
+	return /^\d+$/.test(secret) ? [String(Number(secret))] : [];
 }
 
 /** As a regular expression. A GUID may have its dashes, or none. */

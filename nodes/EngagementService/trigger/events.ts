@@ -18,7 +18,7 @@ export interface TriggerEvent extends ForBuilder {
 	notice: string;
 	/** For each choice of 'Contacts', reads the list of one contact. Without it, the list of contacts is read. */
 	operations?: Record<string, Operation>;
-	/** The trigger's own names of parameters: each name exists once, so another event has the usual one. */
+	/** The trigger's own names of parameters. Names are unique in the node, and another event has the usual one. */
 	names?: Record<string, string>;
 	/** Fields and options beside the contacts, by their usual names. When one changes, the trigger starts over. */
 	decidedBy?: string[];
@@ -33,8 +33,8 @@ export interface TriggerEvent extends ForBuilder {
 	/** What identifies an entry without an ID, if not the whole entry: what other answers do not change. */
 	compared?(entry: IDataObject): unknown;
 	/**
-	 * What may change in an entry. If one is there, and is not what it was when it was last listed, that is an event. A blank
-	 * one is unknown: it has not changed.
+	 * What may change in an entry. A state that is there, and is not the one that was last there, is an event. A blank one is
+	 * unknown.
 	 */
 	states?(entry: IDataObject): unknown[];
 	/** Whether a new entry is an event only if one of its states is there. */

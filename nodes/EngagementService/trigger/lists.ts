@@ -3,6 +3,7 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { query } from '../resources/contact/query';
 import { canonical, idText } from '../shared/json';
 import { InputError } from '../shared/parameters';
+import { rewordProblem, toRequiredId } from '../shared/values';
 import { Reader, ServiceProblem, type Operation } from '../transport';
 import type { Watch } from './watch';
 
@@ -82,8 +83,8 @@ export class Lists {
 
 	/** The contacts whose lists to read, each once: those that the user listed, or those that the filter finds. */
 	async contactsToRead(): Promise<{ ids: string[]; isWhole: boolean }> {
-		const { isListed, parameters, chosen, mostContacts, remembers } = this.watch;
-		if (isListed) {
+		const { hasFixedContacts, parameters, chosen, mostContacts, remembers } = this.watch;
+		if (hasFixedContacts) {
 			const ids = parameters.ids(chosen);
 			if (ids.length > mostContacts) throw tooMany(mostContacts, 'Remove some of them', remembers);
 			return { ids, isWhole: true };
@@ -92,14 +93,14 @@ export class Lists {
 		const ids = contacts.map((contact) => {
 			const id = contactId(contact);
 			if (id === undefined) throw withoutId(remembers);
-			return id;
+			return checkedId(id);
 		});
 		return { ids: [...new Set(ids)], isWhole };
 	}
 
 	/** The list of one contact, up to `limit` entries. */
 	async ofContact(contact: string, limit?: number): Promise<ReadList> {
-		const { event, chosen, isListed } = this.watch;
+		const { event, chosen, hasFixedContacts } = this.watch;
 		const { operations = {}, fixed, mayBeRefused } = event;
 		try {
 			// Each operation reads the contact from one of these.
@@ -107,7 +108,7 @@ export class Lists {
 			return { contact, ...(await this.read(operations[chosen], given, limit)) };
 		} catch (problem) {
 			const named = namedFor(contact, problem);
-			if (mayBeRefused && !isListed && isRefusal(named))
+			if (mayBeRefused && !hasFixedContacts && isRefusal(named))
 				return { contact, entries: [], refusal: named };
 			this.reader.stop();
 			throw named;
@@ -142,7 +143,6 @@ export class Lists {
 /** The problem, with the contact that it is about. Running out of time is not about one contact. */
 function namedFor(contact: string, problem: unknown): unknown {
 	const sentence = `This happened for the contact ${contact}.`;
-	if (problem instanceof InputError) return Object.assign(problem, { description: sentence });
 	const isAbout = problem instanceof ServiceProblem && problem !== outOfTime;
 	return isAbout ? problem.adding(sentence) : problem;
 }
@@ -172,6 +172,15 @@ export function refuseIfAllRefused(read: ReadList[]): void {
 
 const FILTER_CHANGE =
 	' After a change of the filter, the next poll only remembers existing events.';
+
+/** @throws InputError for an ID that cannot be in a path */
+function checkedId(id: string): string {
+	return rewordProblem(
+		() => toRequiredId(id),
+		(problem) =>
+			new InputError(`The reference ID "${id}" of a contact that the filter found ${problem}`),
+	);
+}
 
 function withoutId(remembers: boolean): ServiceProblem {
 	return new ServiceProblem('The filter found a contact without a reference ID.', {

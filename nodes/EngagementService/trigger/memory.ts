@@ -17,8 +17,8 @@ export interface Listing {
 	/** What was watched. If it has changed, earlier polls do not count. */
 	scope: string;
 	lists: ReadList[];
-	/** Whether the user listed the contacts. The entries of a contact that was added are no events. */
-	isListed: boolean;
+	/** Whether the user entered the contacts. The entries of a contact that was added are no events. */
+	hasFixedContacts: boolean;
 	/** Whether the service listed everything that it counts. Otherwise nothing counts as missing. */
 	isWhole: boolean;
 }
@@ -41,7 +41,7 @@ type Known = Array<Set<string>>;
  */
 export async function compare(
 	kept: IDataObject | undefined,
-	{ event, scope, lists, isListed, isWhole }: Listing,
+	{ event, scope, lists, hasFixedContacts, isWhole }: Listing,
 ): Promise<{ events: IDataObject[]; toKeep: IDataObject }> {
 	const turns = new Turns();
 	const before = (kept && recall(kept, scope)) ?? { lists: new Map<string, Known>(), beginning: 0 };
@@ -51,7 +51,7 @@ export async function compare(
 	for (const { contact, entries, refusal } of lists) {
 		const name = nameOf(contact);
 		const known = before.lists.get(name);
-		const onlyRemembers = before.beginning !== undefined || (isListed && !known);
+		const onlyRemembers = before.beginning !== undefined || (hasFixedContacts && !known);
 		const marksOf = marker(event);
 		const now = new Set<string>();
 		const earlier = new Earlier(known);
@@ -62,8 +62,9 @@ export async function compare(
 			for (const mark of marks) {
 				now.add(mark);
 				if (!event.states || hasState(mark)) continue;
-				// What is not there has not changed. After the beginning, its first state is no change either.
+				// A state that is not there has not changed.
 				for (const state of earlier.statesOf(mark)) now.add(state);
+				// Nor has it when it is there soon after the beginning: within three polls that lack it.
 				if (onlyRemembers && !event.needsState) now.add(withAnyState(mark));
 			}
 			await turns.next();
@@ -74,7 +75,7 @@ export async function compare(
 	}
 	for (const [name, known] of before.lists) {
 		// A contact that the user removed is forgotten. One that the filter did not find is missing.
-		if (isListed || after.has(name)) continue;
+		if (hasFixedContacts || after.has(name)) continue;
 		const left = aged(known, new Set(), isWhole);
 		if (left.some(({ size }) => size)) after.set(name, left);
 	}

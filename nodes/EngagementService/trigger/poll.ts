@@ -62,12 +62,12 @@ async function inTime<T>(functions: IPollFunctions, found: Promise<T>): Promise<
 /** Reads what is watched, and compares it with the memory. */
 async function find(functions: IPollFunctions, ignoresMemory: boolean): Promise<Found> {
 	const watch = new Watch(functions);
-	const { event, isListed } = watch;
+	const { event, hasFixedContacts } = watch;
 	const lists = new Lists(functions, watch);
 	const read = await (event.operations ? readLists(lists) : readContacts(lists));
 	const memory = ignoresMemory ? undefined : functions.getWorkflowStaticData('node');
 	const scope = await lists.scope();
-	const { events, toKeep } = await compare(memory, { ...read, event, isListed, scope });
+	const { events, toKeep } = await compare(memory, { ...read, event, hasFixedContacts, scope });
 	return { items: await itemsOf(events, watch), toKeep };
 }
 
@@ -104,7 +104,7 @@ async function itemsOf(events: IDataObject[], { output }: Watch): Promise<IDataO
 	return items;
 }
 
-/** The advice to try again is for people. Here, the next poll does. */
+/** 'Try again later' is advice for people: here, the next poll does so. */
 function untilNextPoll(problem: unknown): unknown {
 	if (!(problem instanceof ServiceProblem)) return problem;
 	const description = problem.description.replace(` ${TRY_LATER}`, '');

@@ -48,8 +48,8 @@ export class Watch {
 		}
 	}
 
-	/** Whether the user listed the contacts. */
-	get isListed(): boolean {
+	/** Whether the user entered the contacts, so that no filter finds them. */
+	get hasFixedContacts(): boolean {
 		return this.chosen !== 'filter';
 	}
 
@@ -79,7 +79,7 @@ export class Watch {
 		const values = ['event', ...(this.event.decidedBy ?? [])].map((path) =>
 			sameAs(source.get(path)),
 		);
-		const filter = this.isListed ? [] : ['filterString', 'options.condition'];
+		const filter = this.hasFixedContacts ? [] : ['filterString', 'options.condition'];
 		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
 		const typed = filter.map((path) => sameAs(source.typed(path)));
 		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;

@@ -15,7 +15,7 @@ async function poll(
 	entries: IDataObject[],
 	more: Partial<Listing> = {},
 ) {
-	const usual = { lists: [{ entries }], isListed: false, isWhole: true };
+	const usual = { lists: [{ entries }], hasFixedContacts: false, isWhole: true };
 	const listing = { event: events[event], scope: 'all', ...usual, ...more };
 	const { events: found, toKeep } = await compare(kept, listing);
 	Object.assign(kept, toKeep);
@@ -122,7 +122,7 @@ it('a contact that the user removes is forgotten at once', async () => {
 			contact,
 			entries: each.map((eventID) => ({ eventID })),
 		}));
-		return await poll(kept, 'messageEventAdded', [], { isListed: true, lists });
+		return await poll(kept, 'messageEventAdded', [], { hasFixedContacts: true, lists });
 	};
 	await pollOf({ removed: ['1'] });
 	await pollOf({ other: ['2'] });

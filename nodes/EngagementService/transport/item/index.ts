@@ -1,5 +1,5 @@
 import type { Result } from '../contract';
-import { onceSent } from '../problems';
+import { problemAfterSending } from '../problems';
 import { earlierResult, keepResult, sentBefore } from '../run';
 import { send } from '../send';
 import { NO_KEY, type Key } from '../sendOnce';
@@ -56,7 +56,7 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 			if (answered) return key.received(resultOf(item, answered));
 		}
 	} catch (problem) {
-		const known = turn.mayBeSent ? onceSent(problem, operation.kind) : problem;
+		const known = turn.mayHaveBeenSent ? problemAfterSending(problem, operation.kind) : problem;
 		// Before the slot is free: the next request takes it at once.
 		run.stopAfter(index, known);
 		throw key.failed(known);

@@ -43,7 +43,9 @@ export class References {
 		if (evaluation === 'alone' || !this.texts.length) return new Map();
 		const values = this.together(functions, index);
 		if (evaluation === 'together' || !values.size) return values;
-		const isSame = [...values].every(([text, value]) => isAlone(functions, index, text, value));
+		const isSame = [...values].every(([text, value]) =>
+			hasSameValueAlone(functions, index, text, value),
+		);
 		evaluation = isSame ? 'together' : 'alone';
 		if (isSame) return values;
 		LoggerProxy.warn(
@@ -68,7 +70,7 @@ export class References {
 }
 
 /** Whether n8n gives a reference this value when it is evaluated alone. */
-function isAlone(
+function hasSameValueAlone(
 	functions: IExecuteFunctions,
 	index: number,
 	text: string,

@@ -19,7 +19,7 @@ export class Gate {
 	private backoff = FIRST_BACKOFF;
 	private timesClosed = 0;
 
-	/** How long all closings take, up to the time that the gate opens. It is added up, since the machine may sleep. */
+	/** How long all closings take, up to the time that the gate opens. Planned, not measured: a sleep of the computer must not count. */
 	private closedUntilOpening = 0;
 
 	/** The total at the last answer other than "slow down". */
@@ -67,8 +67,8 @@ export class Gate {
 	 * keeps requests from coming back together. It is small after `retryAfter`, since the service expects requests
 	 * then.
 	 *
-	 * @param isFirst whether no other request that was in flight at the same time got this answer before. Others can only
-	 * extend the time
+	 * @param isFirst whether no other request that was in flight at the same time got this answer before. Later
+	 * ones only extend the wait
 	 */
 	close(problem: ServiceProblem, isFirst: boolean): void {
 		const { retryAfter = 0 } = problem;

@@ -46,7 +46,7 @@ export class Turn {
 	) {}
 
 	/** Whether the request is being sent, or was. Not while it waits to be sent again: it was not processed then. */
-	get mayBeSent(): boolean {
+	get mayHaveBeenSent(): boolean {
 		return this.sentAt !== undefined;
 	}
 

@@ -35,8 +35,8 @@ export class Prefetch {
 	}
 
 	/**
-	 * The positions of the pages to fetch ahead after a step of reading. If the end is unknown, these are no more pages than
-	 * there were steps of this length.
+	 * The positions of the pages to fetch ahead after a step of reading. While the end is unknown, these are at most as many
+	 * pages as there were steps of this length.
 	 */
 	startsAfter(step?: Step): number[] {
 		if (!step) return [];

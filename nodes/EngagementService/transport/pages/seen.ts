@@ -36,7 +36,7 @@ export class Seen {
 
 	/**
 	 * Adds a page that has records without an ID, and returns whether it may have new ones. If positions count all lists
-	 * together, pages overlap. Then up to `listCount` pages in a row may have no new ID, but a new record without an ID.
+	 * together, pages overlap. Then up to `listCount` pages in a row may bring no new ID, and still new records without one.
 	 */
 	private addMixedPage(page: Entry[]): boolean {
 		const isNew = this.addText(JSON.stringify(page));

@@ -7,7 +7,7 @@ export {
 	ServiceProblem,
 	KeyInDoubt,
 	mayBeReceived,
-	onceSent,
+	problemAfterSending,
 	unexpected,
 	withItemsRead,
 } from './problem';

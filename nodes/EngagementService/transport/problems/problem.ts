@@ -55,7 +55,7 @@ export class ServiceProblem extends Error {
 	}
 
 	describedAs(description: string): ServiceProblem {
-		// The message may have the caution already.
+		// The constructor would add the caution a second time.
 		return Object.assign(new ServiceProblem(this.message, {}), this, { description });
 	}
 }
@@ -73,7 +73,7 @@ export function mayBeReceived(problem: unknown): boolean {
  * The problem of a request that was being sent, or answered. In doubt is the default: the service may have received a
  * write, unless it is known that it was not sent, or not accepted.
  */
-export function onceSent(problem: unknown, kind: Kind): unknown {
+export function problemAfterSending(problem: unknown, kind: Kind): unknown {
 	const isKnown = problem instanceof ServiceProblem || problem instanceof InputError;
 	if (kind !== 'write' || isKnown) return problem;
 	const description = 'The node failed after it had begun to send the request.';

@@ -49,7 +49,7 @@ export class Run {
 	stoppedBy?: number;
 
 	private readonly stopping = new AbortController();
-	/** Settles when all earlier items have gone on. */
+	/** Settles when all earlier items are prepared. */
 	private itemsBefore: Promise<unknown> = Promise.resolve();
 
 	constructor(readonly settings: Settings) {
@@ -85,7 +85,7 @@ export class Run {
 		this.stopping.abort();
 	}
 
-	/** Requests at Once is that of the first item that has a valid one. Throws an `InputError` for an invalid one before. */
+	/** Requests at Once is that of the first item that has a valid one. An invalid one of an earlier item throws an `InputError`. */
 	readConcurrency(parameters: Parameters): void {
 		this.pace.limit.fixed ??= parameters.integer('options.concurrency', 1, 100);
 	}

@@ -4,7 +4,7 @@ import type { Tries } from './tries';
 /**
  * Says which of `size` items the service has received, in any try, which others it may have received, and what is left.
  *
- * @param stoppedBy the item of the error that this text follows, which says itself whether it may be received
+ * @param stoppedBy the item of the error that this text follows: the error says whether this one may be received
  * @param hasKeys whether every item has a key of Send Once
  * @returns a text that begins with a space; empty for a single item, and if the service has received nothing
  */
@@ -29,11 +29,11 @@ export async function receivedText(
 	const missing = Array.from({ length: size }, (_, item) => item).filter(
 		(item) => !results.has(item),
 	);
-	const isNamed = received.length > 0 || missing.length > 0;
+	const saysMore = received.length > 0 || missing.length > 0;
 	const texts = [
 		received.length &&
 			` The service has received ${received.length} of the ${size} items: ${ranges(received)}.`,
-		isNamed &&
+		saysMore &&
 			others.length &&
 			` ${received.length ? 'It' : 'The service'} may have received ${others.length} more: ${ranges(others)}.`,
 		!hasKeys && ' If you run the workflow again, it sends all items again.',

@@ -124,7 +124,7 @@ it('the pace sends nothing if the run ends while a request prepares to start', a
 	run.abort();
 
 	await expect(turn.ready()).rejects.toMatchObject({ name: 'AbortError' });
-	expect(turn.mayBeSent).toBe(false);
+	expect(turn.mayHaveBeenSent).toBe(false);
 });
 
 it('the gate counts refusals in flight together as one, and the longest decides', () => {
