@@ -133,3 +133,11 @@ it.each([
 	expect(items).toEqual([]);
 	expect(await service.received()).toEqual([]);
 });
+
+it('a message is cut at 1,000 characters, also if a name of the input is longer', async () => {
+	const parameters = { ...parametersOf('form/submit'), fieldsMode: 'autoMap' };
+	const { error } = await service.run({ parameters, input: [{ ['a'.repeat(5_000)]: 1e20 }] });
+
+	expect(error?.message).toHaveLength(1_000);
+	expect(error?.message).toMatch(/^The input field 'aaa/);
+});

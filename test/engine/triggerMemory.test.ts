@@ -539,8 +539,8 @@ it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: numb
 	[
 		'a property of the data is not there',
 		{ ...changes, options: { concurrency: 1 } },
-		[contactWith([{ name: 'City', value: null }, null]), 0],
-		[contactWith([{ fieldID: null, name: 'City' }]), 0],
+		[contactWith([{ name: 'City', value: null }]), 0],
+		[contactWith([{ fieldID: null, name: 'City' }, null]), 0],
 		[contactWith(city('York')), 1],
 	],
 	[
@@ -680,12 +680,28 @@ it.each(['..', 'x\\ud83d'])(
 			parameters: { event: 'historyEntryAdded', contacts: 'filter', contactFilter: email },
 		});
 		const body = `{ "selectedContacts": [{ "referenceID": "${id}" }] }`;
-	// A request of the test before may still arrive.
-	await service.fault({ operationId: 'queryContacts', body });
+		// A request of the test before may still arrive.
+		await service.fault({ operationId: 'queryContacts', body });
 
 		await expect(trigger.poll()).rejects.toThrow(/^The reference ID ".+" of a contact .* must/);
 	},
 );
+
+it('a message without a date starts nothing, for a new contact and in a test either', async () => {
+	const message = { operationId: 'getMessageEvents', body: '{ "status": "Sent" }' };
+	const listOf = (...ids: string[]) => ({ operationId: 'queryContacts', ...contactsOf(ids) });
+	const trigger = await service.activate({
+		parameters: { ...dates, contacts: 'filter', contactFilter: email },
+	});
+	await service.fault(listOf(contact), listOf(...twoIds), { ...message, times: 3 });
+
+	expect(await trigger.poll()).toBeUndefined();
+	expect(await trigger.poll()).toBeUndefined();
+	expect(service.control().requests()).toHaveLength(5);
+	await service.fault(message);
+	const test = await service.activate({ parameters: dates, mode: 'manual' });
+	expect(await test.poll()).toBeUndefined();
+});
 
 it('an empty history starts nothing again', async () => {
 	const trigger = await service.activate({ parameters: entries });

@@ -49,6 +49,14 @@ it('returns messages without an ID beside known ones, up to a page for each list
 	expect(requests).toHaveLength(7);
 });
 
+it('does not take a full page with an entry that is no record for the last one', async () => {
+	const full = many(10, c);
+	const answers = [{ selectedContacts: [null, ...full.slice(1)] }, page(c(11))];
+	const { items } = await read('contacts', answers, { pageSize: 10 });
+
+	expect(items).toEqual([...full.slice(1), c(11)]);
+});
+
 it('returns a message that is in two lists once for each', async () => {
 	const { items } = await read('txtMessages', [{ inbound: [m(1)], outbound: [m(1)] }]);
 
