@@ -126,7 +126,8 @@ describe('while a poll is in progress', () => {
 		expect(await late).toBeUndefined();
 		// Nothing is lost.
 		expect(await trigger.poll()).toHaveLength(1);
-	});
+		// Without its own time, it would wait for the other poll, and that one for the next request.
+	}, 20_000);
 
 	it('only the latest poll fails by what it has taken over', async () => {
 		const { trigger, late } = await begin({ status: 400 });
