@@ -156,7 +156,7 @@ it('in a JSON number, masks a token of digits only if it is the whole number', (
 		text: '1***5',
 	});
 	expect(new Redactor('12345678901234567890').parse('[12345678901234567890]')).toEqual(['***']);
-	expect(new Redactor('0012345').parse('[12345,"0012345"]')).toEqual(['***', '***']);
+	expect(new Redactor('0012345').parse('[12345]')).toEqual(['***']);
 });
 
 it.each(['<html>', '<html>full/access+1</html>'])(
