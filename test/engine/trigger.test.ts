@@ -36,7 +36,7 @@ const anEvent = { referenceID: contact, messageID: message };
 const aReply = { list: 'inbound', programmeID: programmeId, mobileNumber };
 const sent = { list: 'outbound', programmeID: programmeId, mobileNumber };
 
-describe.each<[Parameters, item: object]>([
+const cases: Array<[parameters: Parameters, item: object]> = [
 	[
 		{ ...found, options: { maxContacts: 8 } },
 		{ 'First Name': 'Hayley', 'Last Name': 'Abbott' },
@@ -60,7 +60,15 @@ describe.each<[Parameters, item: object]>([
 	[{ ...dates, ...namesakes }, anEvent],
 	[statuses, sent],
 	[{ ...statuses, ...byFilter }, sent],
-])('%j', (parameters, item) => {
+];
+
+it('every event has a case', () => {
+	const tested = new Set(cases.map(([{ event }]) => event));
+
+	expect([...tested].sort()).toEqual(Object.keys(events).sort());
+});
+
+describe.each(cases)('%j', (parameters, item) => {
 	it('returns what is new since the previous poll', async () => {
 		const trigger = await service.activate({ parameters });
 

@@ -24,7 +24,7 @@ export interface TriggerEvent extends ForBuilder {
 	decidedBy?: string[];
 	/** Whether the service may refuse to read the list of a contact that the filter found. It has no events then. */
 	mayBeRefused?: boolean;
-	/** Parameters of the operations that the trigger sets, such as the output. */
+	/** Parameters of `operations` that the trigger sets, such as the output. */
 	fixed?: IDataObject;
 	/** The property with the ID of an entry. */
 	idName: string;

@@ -23,6 +23,8 @@ export type Meaning =
 	/** It is not sent again, since the service may have received it. */
 	| 'in doubt';
 
+// A status after which a request is sent again is in one of these lists, since the advice for people follows them.
+
 /** The service is too busy, and did not process the request. */
 export const SLOW_DOWN_STATUSES = [429];
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 import { EngagementServiceApi } from '../../../../credentials/EngagementServiceApi.credentials';
+import type { Kind } from '../../../../nodes/EngagementService/transport/contract';
 import {
 	CAUTION,
 	notAccepted,
@@ -52,7 +53,24 @@ it('the documentation names the statuses that are retried', () => {
 	});
 
 	expect(statuses).toEqual(RETRIED_STATUSES);
-	for (const status of SLOW_DOWN_STATUSES) expect(text).toMatch(`asks to slow down** (${status})`);
+});
+
+it('the documentation names the statuses that ask to slow down', () => {
+	const text = readFileSync('docs/when-something-goes-wrong.md', 'utf8');
+	const [, named] = /asks to slow down\*\* \(([^)]+)\)/.exec(text) ?? [];
+
+	expect(named?.split(/, | and /).map(Number)).toEqual(SLOW_DOWN_STATUSES);
+});
+
+it('the lists in meaning.ts have each status after which a request is sent again', () => {
+	const statuses = Array.from({ length: 700 }, (_, index) => 300 + index);
+	const after = (kind: Kind, meaning: Meaning) =>
+		statuses.filter((httpCode) => meaningOf({ httpCode }, kind) === meaning);
+
+	expect(after('read', 'slow down')).toEqual(SLOW_DOWN_STATUSES);
+	expect(after('write', 'slow down')).toEqual(SLOW_DOWN_STATUSES);
+	expect(after('read', 'retry')).toEqual(RETRIED_STATUSES);
+	expect(after('write', 'retry')).toEqual([]);
 });
 
 it('the docs name the statuses after which a write is in doubt', () => {
