@@ -5,6 +5,7 @@ import { EngagementServiceApi } from '../../../../credentials/EngagementServiceA
 import type { Kind } from '../../../../nodes/EngagementService/transport/contract';
 import {
 	CAUTION,
+	mayBeReceived,
 	notAccepted,
 	RETRIED_STATUSES,
 	ServiceProblem,
@@ -40,8 +41,9 @@ it.each<[Failure, read: Meaning, write: Meaning]>([
 ])('after %j, a read is to %s, and a write to %s', (failure, read, write) => {
 	expect([meaningOf(failure, 'read'), meaningOf(failure, 'write')]).toEqual([read, write]);
 	expect(meaningOf(failure, 'check')).toBe(read);
-	const { message } = new ServiceProblem('No.', failure, 'write');
-	expect(message.endsWith(CAUTION)).toBe(write === 'in doubt');
+	const problem = new ServiceProblem('No.', failure, 'write');
+	expect(problem.message.endsWith(CAUTION)).toBe(write === 'in doubt');
+	expect(mayBeReceived(problem)).toBe(write === 'in doubt');
 });
 
 it('the documentation names the statuses that are retried', () => {
