@@ -62,6 +62,9 @@ export function paceOf(
 	return pace;
 }
 
+/** Without a gate, a request is sent again at once, and the test would not end. */
+const MOST_ATTEMPTS = 1_000;
+
 /** Sends a request in its turn, as the node does. */
 export async function sendIn<T>(
 	pace: Pace,
@@ -71,11 +74,12 @@ export async function sendIn<T>(
 	const turn = pace.turn(signal);
 	try {
 		await turn.begin();
-		for (;;) {
+		for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
 			await turn.ready();
 			const answered = await turn.answerTo(send().then((value) => ({ value })));
 			if (answered) return answered.value;
 		}
+		throw new Error(`The request was sent ${MOST_ATTEMPTS} times.`);
 	} finally {
 		turn.end();
 	}
