@@ -17,6 +17,11 @@ import {
 	type Meaning,
 } from '../../../../nodes/EngagementService/transport/problems/meaning';
 
+const documentation = readFileSync('docs/when-something-goes-wrong.md', 'utf8');
+const allStatuses = Array.from({ length: 700 }, (_, index) => 300 + index);
+const after = (kind: Kind, meaning: Meaning) =>
+	allStatuses.filter((httpCode) => meaningOf({ httpCode }, kind) === meaning);
+
 const retried = RETRIED_STATUSES.filter((status) => status !== 425);
 const each = (statuses: number[], ...meanings: [Meaning, Meaning]) =>
 	statuses.map((httpCode): [Failure, Meaning, Meaning] => [{ httpCode }, ...meanings]);
@@ -47,28 +52,22 @@ it.each<[Failure, read: Meaning, write: Meaning]>([
 });
 
 it('the documentation names the statuses that are retried', () => {
-	const text = readFileSync('docs/when-something-goes-wrong.md', 'utf8');
-	const [, named = ''] = /after these statuses: ([^.]+)\./.exec(text) ?? [];
-	const statuses = named.split(/,| and /).flatMap((part) => {
+	const [, named = ''] = /after these statuses: ([^.]+)\./.exec(documentation) ?? [];
+	const documented = named.split(/,| and /).flatMap((part) => {
 		const [from, to = from] = part.split(' to ').map(Number);
 		return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 	});
 
-	expect(statuses).toEqual(RETRIED_STATUSES);
+	expect(documented).toEqual(RETRIED_STATUSES);
 });
 
 it('the documentation names the statuses that ask to slow down', () => {
-	const text = readFileSync('docs/when-something-goes-wrong.md', 'utf8');
-	const [, named] = /asks to slow down\*\* \(([^)]+)\)/.exec(text) ?? [];
+	const [, named] = /asks to slow down\*\* \(([^)]+)\)/.exec(documentation) ?? [];
 
 	expect(named?.split(/, | and /).map(Number)).toEqual(SLOW_DOWN_STATUSES);
 });
 
 it('the lists in meaning.ts have each status after which a request is sent again', () => {
-	const statuses = Array.from({ length: 700 }, (_, index) => 300 + index);
-	const after = (kind: Kind, meaning: Meaning) =>
-		statuses.filter((httpCode) => meaningOf({ httpCode }, kind) === meaning);
-
 	expect(after('read', 'slow down')).toEqual(SLOW_DOWN_STATUSES);
 	expect(after('write', 'slow down')).toEqual(SLOW_DOWN_STATUSES);
 	expect(after('read', 'retry')).toEqual(RETRIED_STATUSES);
@@ -76,13 +75,11 @@ it('the lists in meaning.ts have each status after which a request is sent again
 });
 
 it('the docs name the statuses after which a write is in doubt', () => {
-	const text = readFileSync('docs/when-something-goes-wrong.md', 'utf8');
-	const [, listed = '', from] = /the status may be ([\d, ]+), or (\d+) and above/.exec(text) ?? [];
-	const statuses = Array.from({ length: 300 }, (_, index) => 300 + index);
-	const inDoubt = statuses.filter((httpCode) => meaningOf({ httpCode }, 'write') === 'in doubt');
+	const [, listed = '', from] =
+		/the status may be ([\d, ]+), or (\d+) and above/.exec(documentation) ?? [];
 
-	expect(inDoubt).toEqual(
-		statuses.filter((status) => listed.includes(String(status)) || status >= Number(from)),
+	expect(after('write', 'in doubt')).toEqual(
+		allStatuses.filter((status) => listed.includes(String(status)) || status >= Number(from)),
 	);
 });
 
