@@ -49,7 +49,11 @@ async function exampleOf(described: string): Promise<INodeParameters> {
 	const { node, trigger } = await loadDescriptions();
 	const examples = [...operationsOf(node), ...eventsOf(trigger)];
 	const { example } = examples.find(({ name }) => name === described) ?? {};
-	const filledIn = JSON.stringify(example).replace(/[A-Z]+_ID/g, (name) => idsByName[name] ?? name);
+	const filledIn = JSON.stringify(example).replace(/[A-Z]+_ID/g, (name) => {
+		const id = idsByName[name];
+		if (!id) throw new Error(`idsByName lacks ${name}`);
+		return id;
+	});
 	return JSON.parse(filledIn);
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import execa from 'execa';
 
 import { events } from '../../nodes/EngagementService/trigger/events';
-import { operationsOf } from '../../tools/generate/description';
+import { choicesOf, operationsOf } from '../../tools/generate/description';
 import { EngagementService } from '../../nodes/EngagementService/EngagementService.node';
 
 it('the documents link only to files and headings that exist', async () => {
@@ -15,13 +15,22 @@ it('the documents link only to files and headings that exist', async () => {
 	expect(all).toBe('');
 });
 
-it('the README names every operation and every event', () => {
-	const readme = readFileSync('README.md', 'utf8');
-	const headings = operationsOf(new EngagementService().description).map(({ title }) => title);
-	const anchors = headings.map((title) =>
-		title.toLowerCase().replace(':', '').replaceAll(' ', '-'),
+describe('every operation and every event is named', () => {
+	const { description } = new EngagementService();
+	const pickers = description.properties.filter(({ name }) => name === 'operation');
+	const actions = pickers.flatMap((picker) => choicesOf(picker)).map(({ action = '' }) => action);
+	const links = operationsOf(description).map(
+		({ title }) =>
+			`docs/operations.md#${title.toLowerCase().replace(':', '').replaceAll(' ', '-')})`,
 	);
+	const names = Object.values(events).map(({ name }) => name);
 
-	for (const anchor of anchors) expect(readme).toContain(`docs/operations.md#${anchor})`);
-	for (const { name } of Object.values(events)) expect(readme).toMatch(`\n| ${name} `);
+	it.each([
+		['README.md', [...links, ...names.map((name) => `\n| ${name} `)]],
+		['CHANGELOG.md', [...actions, ...names]],
+	])('in %s', (file, words) => {
+		const document = readFileSync(file, 'utf8');
+
+		expect(words.filter((each) => !document.includes(each))).toEqual([]);
+	});
 });

@@ -37,11 +37,11 @@ function pathOf(url: string) {
 	return url.replace(/^=/, '').replace(/{{ encodeURIComponent\(\$parameter\.(\w+)\) }}/g, '{$1}');
 }
 
-it('the simulated service answers every endpoint of the contract', async () => {
+it('tools/service/operations.ts answers every endpoint of the contract', async () => {
 	const { router } = await loadContract();
 
-	const all = router.getOperations().map(({ operationId }) => operationId);
-	expect(Object.keys(handlers)).toEqual(expect.arrayContaining(all));
+	const all = router.getOperations().map(({ operationId = '' }) => operationId);
+	expect(all.filter((operationId) => !(operationId in handlers))).toEqual([]);
 });
 
 it.each(operations)(

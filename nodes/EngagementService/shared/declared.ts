@@ -80,6 +80,8 @@ function valueOf(parameters: Parameters, path: string, field: Field): IDataObjec
 			return type === 'json' ? parameters.filterObject(path) : parameters.filterText(path);
 		case 'boolean':
 			return parameters.boolean(path);
+		case 'number':
+			return parameters.integer(path, typeOptions.minValue, typeOptions.maxValue);
 		case 'dateTime':
 			return parameters.dateTime(path);
 		case 'fixedCollection':
