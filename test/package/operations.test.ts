@@ -13,7 +13,7 @@ import { operations as handlers } from '../../tools/service/operations';
 const { description } = new EngagementService();
 const described = operationsOf(description);
 
-it('tools/operations has every operation, in the order of the pickers', () => {
+it('resources/index.ts and tools/operations have the same operations, in the order of the pickers', () => {
 	expect(operations.map(({ name }) => name)).toEqual(described.map(({ name }) => name));
 });
 

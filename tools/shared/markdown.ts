@@ -4,12 +4,15 @@ export function markdownTable(head: string[], rows: string[][], right = head.len
 	return [head, ruler, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
+const END = '<!-- end -->';
+
 /** The document with `part` between `<!-- generated: name -->` and the next `<!-- end -->`. */
 export function between(document: string, [name, part]: [name: string, part: string]): string {
 	const mark = `<!-- generated: ${name} -->`;
-	const [before, after] = document.split(mark);
-	if (after === undefined) throw new Error(`The document has no ${mark}`);
-	return `${before}${mark}\n\n${part}\n\n${after.slice(after.indexOf('<!-- end -->'))}`;
+	const [before, after = ''] = document.split(mark);
+	const rest = after.slice(after.search(/<!-- (end|generated: .+) -->/));
+	if (!rest.startsWith(END)) throw new Error(`The document has no ${mark} with an ${END}`);
+	return `${before}${mark}\n\n${part}\n\n${rest}`;
 }
 
 /** Every part that `between` has put into the document, by name. */
