@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import execa from 'execa';
 
+import { EngagementServiceApi } from '../../credentials/EngagementServiceApi.credentials';
 import { events } from '../../nodes/EngagementService/trigger/events';
 import { choicesOf, operationsOf } from '../../tools/generate/description';
 import { EngagementService } from '../../nodes/EngagementService/EngagementService.node';
@@ -36,6 +37,14 @@ it('the README has a row for every event', () => {
 	const firstCells = readme.map((line) => line.split('|')[1]?.trim());
 
 	expect(names.filter((name) => !firstCells.includes(name))).toEqual([]);
+});
+
+it('the README explains every field of the credential', () => {
+	const fields = new EngagementServiceApi().properties.map(({ displayName }) => displayName);
+
+	expect(
+		fields.filter((field) => !readme.some((line) => line.startsWith(`- **${field}**: `))),
+	).toEqual([]);
 });
 
 it('the changelog names every operation and every event', () => {

@@ -13,8 +13,7 @@ import { FOLDER, schemas } from './schemas';
 
 const DOCUMENT = 'docs/operations.md';
 
-const INSTEAD =
-	'Keep what was there and add something new beside it, or make a new version of the node:';
+const INSTEAD = `Keep what was there and add something new beside it, or make a new version of the node. If no commit has it yet, run \`git checkout ${DOCUMENT}\` first:`;
 
 const program = new Command('generate')
 	.description(
