@@ -1,7 +1,12 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { isDeepStrictEqual } from 'node:util';
+
 import Ajv from 'ajv';
 import execa from 'execa';
+import type { IDataObject } from 'n8n-workflow';
 
 import { EngagementService } from '../../nodes/EngagementService/EngagementService.node';
+import { events } from '../../nodes/EngagementService/trigger/events';
 import { choicesOf, operationsOf } from '../../tools/generate/description';
 import { schemas } from '../../tools/generate/schemas';
 import { operations } from '../../tools/operations';
@@ -60,19 +65,34 @@ it.each(operations)(
 	},
 );
 
-const returned = schemas();
-const withSchema = operations.filter(({ name }) => name in returned);
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 
-it.each(withSchema)(
+/** The items of an operation's output. Without `chosen`, of the default one. */
+const itemsOf = (operation: string, chosen?: IDataObject) =>
+	operations
+		.filter((each) => each.operation === operation)
+		.flatMap(({ outputs }) => outputs.filter((each) => isDeepStrictEqual(each.chosen, chosen)))
+		.flatMap(({ items }) => items);
+
+it.each([
+	...Object.entries(schemas()).map(([name, returns]) => {
+		const [, operation] = name.split('/');
+		return { name, returns, items: itemsOf(operation) };
+	}),
+	...Object.entries(events).flatMap(([name, { operations = {}, fixed, returns }]) =>
+		[...new Set(Object.values(operations))].map(({ value }) => ({
+			name,
+			returns,
+			items: itemsOf(value, fixed),
+		})),
+	),
+])(
 	'`returns` of $name has the properties of its items in tools/operations',
-	(operation) => {
-		const { name, outputs } = operation;
-		const items = outputs.flatMap((output) => (output.chosen ? [] : output.items));
-		const { properties = {} } = returned[name];
+	({ returns, items }) => {
+		const { properties = {} } = returns;
 		const matches = ajv.compile({
 			type: 'array',
-			items: { additionalProperties: false, ...returned[name] },
+			items: { additionalProperties: false, ...returns },
 		});
 		matches(items);
 
@@ -80,6 +100,14 @@ it.each(withSchema)(
 		expect({ missing, problems: matches.errors }).toEqual({ missing: [], problems: null });
 	},
 );
+
+it.each(Object.entries(events))('`returns` of %s has the ID', (_name, event) => {
+	const { idName, identifiedBy = [], returns } = event;
+
+	expect(Object.keys(returns.properties ?? {})).toEqual(
+		expect.arrayContaining([idName, ...identifiedBy]),
+	);
+});
 
 it('`npm run generate` changes nothing', async () => {
 	const args = ['tools/generate/generate.ts', '--check'];
