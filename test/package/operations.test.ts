@@ -9,7 +9,7 @@ import { EngagementService } from '../../nodes/EngagementService/EngagementServi
 import { events } from '../../nodes/EngagementService/trigger/events';
 import { choicesOf, operationsOf } from '../../tools/generate/description';
 import { schemas } from '../../tools/generate/schemas';
-import { operations } from '../../tools/operations';
+import { operations, type Operation } from '../../tools/operations';
 import { endpointOf, loadContract } from '../../tools/service/contract';
 import { operations as handlers } from '../../tools/service/operations';
 
@@ -68,22 +68,23 @@ it.each(operations)(
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 
 /** The items of an operation's output. Without `chosen`, of the default one. */
-const itemsOf = (operation: string, chosen?: IDataObject) =>
+const itemsOf = (isWanted: (operation: Operation) => boolean, chosen?: IDataObject) =>
 	operations
-		.filter((each) => each.operation === operation)
+		.filter(isWanted)
 		.flatMap(({ outputs }) => outputs.filter((each) => isDeepStrictEqual(each.chosen, chosen)))
 		.flatMap(({ items }) => items);
 
 it.each([
-	...Object.entries(schemas()).map(([name, returns]) => {
-		const [, operation] = name.split('/');
-		return { name, returns, items: itemsOf(operation) };
-	}),
+	...Object.entries(schemas()).map(([name, returns]) => ({
+		name,
+		returns,
+		items: itemsOf((each) => each.name === name),
+	})),
 	...Object.entries(events).flatMap(([name, { operations = {}, fixed, returns }]) =>
 		[...new Set(Object.values(operations))].map(({ value }) => ({
 			name,
 			returns,
-			items: itemsOf(value, fixed),
+			items: itemsOf(({ operation }) => operation === value, fixed),
 		})),
 	),
 ])(
