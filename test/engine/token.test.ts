@@ -1,10 +1,15 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { createServer } from 'node:http';
+
 import { EngagementServiceApi } from '../../credentials/EngagementServiceApi.credentials';
 import { operationNamed } from '../../tools/operations';
+import { useServers } from '../faults/servers';
 import { engines } from './harness';
 import type { Fault } from '../../tools/service';
 import { tokens, useService } from './harness/service';
 
 const service = useService();
+const listen = useServers();
 const { parameters: submit } = operationNamed('form/submit');
 const history = { ...operationNamed('contact/getHistory').parameters, historyOutput: 'response' };
 
@@ -59,6 +64,24 @@ describe.each(engines)('%s', (_where, inEngine2) => {
 			});
 		},
 	);
+
+	it('masks every password as the service has received it', async () => {
+		const echoing = createServer(({ url, headers }, response) => {
+			const { searchParams } = new URL(url ?? '', 'http://127.0.0.1');
+			const received = [...searchParams.values(), ...Object.values(headers)];
+			response.writeHead(400).end(JSON.stringify(`Not by ${received.join(' ')}.`));
+		});
+		const baseUrl = `http://127.0.0.1:${await listen(echoing)}`;
+		// The HTTP client leaves out what a header cannot have.
+		const secrets = passwords.map(({ name }) => [name, `a✓secret-of\n${name}`]);
+		const { error, execution } = await service.run(
+			{ inEngine2, parameters: history },
+			{ baseUrl, ...Object.fromEntries(secrets) },
+		);
+
+		expect(error).toBeDefined();
+		expect(JSON.stringify(execution.data.resultData)).not.toContain('secret-of');
+	});
 
 	const run = async (parameters: typeof submit, apiToken: string) => {
 		const outcome = await service.run({ inEngine2, parameters }, { apiToken });
