@@ -5,18 +5,11 @@ const before =
 const limit = 'form/submit `limit` when `all` is `false`:';
 
 it.each([
-	['a lost parameter', '', `Lost: ${limit} number, default \`50\``],
 	['a new name', changed('`limit`', '`most`'), `Lost: ${limit} number, default \`50\``],
 	['a lost operation', changed('form/submit<br>', ''), `Lost: ${limit} number, default \`50\``],
-	['another type', changed('number', 'string'), `Lost: ${limit} number, default \`50\``],
 	['another default', changed('50', '100'), `Lost: ${limit} number, default \`50\``],
 	['a lost choice', changed('`a`', '`b`'), `Lost: ${limit} choice \`a\``],
 	['another condition', changed('false', 'true'), `Lost: ${limit} number, default \`50\``],
-	[
-		'a parameter that becomes required',
-		changed('default `50`', '**required**'),
-		`New: ${limit} number, **required**`,
-	],
 	[
 		'a new required parameter',
 		`${before}\n| \`formId\` | form/submit | string, **required** | | | Form |`,
