@@ -2,16 +2,17 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import type { OpenAPIBackend } from 'openapi-backend';
 
 import { isObject } from '../../nodes/EngagementService/shared/json';
+import { operations } from '../../tools/operations';
+import { permissions, startService, tokens, seedData, type Rules } from '../../tools/service';
 import {
 	contractFile,
 	endpointOf,
 	loadContract,
 	permissionsOf,
 } from '../../tools/service/contract';
-import { permissions, startService, tokens, seedData, type Service } from '../../tools/service';
-import { operations } from '../../tools/operations';
+import { guide } from '../../tools/service/guide';
 
-let service: Service;
+let service: Awaited<ReturnType<typeof startService>>;
 let contract: OpenAPIBackend;
 beforeAll(async () => {
 	service = await startService({ basePath: '/api' });
@@ -26,10 +27,11 @@ interface Sent {
 	body?: object;
 }
 
-async function request(endpoint: string, { token = tokens.full, query, body }: Sent) {
+async function request(endpoint: string, sent: Sent, { url } = service) {
+	const { token = tokens.full, query, body } = sent;
 	const [method, path] = endpoint.split(' ');
 	const search = new URLSearchParams({ ...query, apiToken: token });
-	const response = await fetch(`${service.url}${path}?${search}`, {
+	const response = await fetch(`${url}${path}?${search}`, {
 		method,
 		body: body && JSON.stringify(body),
 		headers: body && { 'content-type': 'application/json' },
@@ -109,4 +111,29 @@ it.each<[endpoint: string, sent: Sent, status: number, violation: string]>([
 	expect(await request(endpoint, sent)).toMatchObject({ status });
 	const [{ violations }] = service.control.requests();
 	expect(violations).toEqual([expect.stringContaining(violation)]);
+});
+
+it.each<Rules>([{}, { published: 'cut' }])(
+	'the guide of a service with %j prints filters that find the contact, and not everybody',
+	async (rules) => {
+		await using guided = await startService(rules);
+		const { data } = guided.control.state;
+		const contact = expect.objectContaining({ referenceID: data.ids.contact });
+		const printed = guide(guided.url, data).matchAll(/^ +Filter String .*?\)\s+(.+)$/gm);
+		const filters = [...printed].map(([, filter]) => filter);
+		expect(filters).toHaveLength(4);
+
+		for (const filterString of filters) {
+			const sent = { body: { filterString, needTotalRowCount: true } };
+			const { json } = await request('POST /database/contacts/query', sent, guided);
+			expect(json).toMatchObject({ selectedContacts: expect.arrayContaining([contact]) });
+			expect(json).not.toMatchObject({ totalContacts: data.contacts.length });
+		}
+	},
+);
+
+it("the guide prints each form's fields", () => {
+	const printed = guide('http://localhost');
+	expect(printed).toMatch(/Email \(required\), Session \(required\), Mobile Number, Guests/);
+	expect(printed).toMatch(/Rating \(required\), Comments/);
 });
