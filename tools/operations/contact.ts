@@ -87,10 +87,6 @@ export const ofContact = {
 		],
 		variants: [
 			{
-				parameters: { options: {} },
-				request: { url: `/database/contacts/${contact}/history` },
-			},
-			{
 				parameters: { options: { showAll: false } },
 				request: { url: `/database/contacts/${contact}/history?showAll=false` },
 			},
