@@ -69,11 +69,11 @@ export const ofMessage = {
 				items: [{ ...ofContact, status: 'Read', readDate, optOutDate }],
 			},
 			{ chosen: { eventsOutput: 'response' }, items: [receivedMessage] },
-			...['events', 'links', 'message', 'response'].map((eventsOutput) => ({
-				chosen: { eventsOutput, options: { skipWithoutMessage: true } },
+			{
+				chosen: { eventsOutput: 'message', options: { skipWithoutMessage: true } },
 				refusal: 'This contact has received no such message.',
 				items: [],
-			})),
+			},
 		],
 	},
 } satisfies Record<string, Entry>;
