@@ -3,7 +3,6 @@ import { Command } from 'commander';
 
 import { Problem, runInterruptible } from '../shared/interruptible';
 import { Client } from './client';
-import type { Finding } from './finding';
 import { findings, type KnownIds } from './findings';
 
 interface Options extends KnownIds {
@@ -28,16 +27,12 @@ async function probe(): Promise<void> {
 	const token = process.env[TOKEN]?.trim();
 	if (!token) throw new Problem(`Set the environment variable ${TOKEN} to an API token.`);
 	const client = new Client(url.replace(/\/+$/, ''), token);
-	const found: Finding[] = [];
-	for await (const each of findings(client, known)) found.push(each);
-	const all = found.map(([question, seen, assumed, holds]) => ({
-		question,
-		seen,
-		assumed,
-		holds: holds ?? null,
-	}));
-	if (json) console.log(JSON.stringify(all, undefined, '\t'));
-	else console.table(Object.fromEntries(all.map(({ question, ...rest }) => [question, rest])));
+	const found = [];
+	for await (const [question, seen, assumed, holds = null] of findings(client, known)) {
+		found.push({ question, seen, assumed, holds });
+	}
+	if (json) console.log(JSON.stringify(found, undefined, '\t'));
+	else console.table(Object.fromEntries(found.map(({ question, ...rest }) => [question, rest])));
 }
 
 void runInterruptible(probe);
