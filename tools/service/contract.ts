@@ -17,7 +17,8 @@ export const loadContract = async (basePath = '', { published }: Rules = {}) =>
 		quick: true,
 		// The service as published clients show it takes any text for an ID that the contract calls a UUID.
 		customizeAjv: (ajv) => (published ? addFormats(ajv).addFormat('uuid', true) : addFormats(ajv)),
-		ajvOpts: { allErrors: true },
+		// Its schemas are valid: a test validates the whole contract.
+		ajvOpts: { allErrors: true, validateSchema: false },
 	}).init();
 
 type Endpoint = Pick<Request, 'method' | 'path'>;
