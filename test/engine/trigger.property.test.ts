@@ -7,11 +7,7 @@ import { activate } from './harness/trigger';
 /** The names of the history entries of each contact. Those that begin with `n` have no ID. */
 type Histories = Map<string, Set<string>>;
 
-const contacts = [
-	'f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
-	'0b7e5a12-44c9-4d0e-8a61-3f9d2c7b1e50',
-	'c3a9f1d4-7e28-4b65-9c0d-51e8a2f6b734',
-];
+const contacts = ['first', 'second'];
 const filters = ['all', 'everyone'];
 const idOf = (name: string) => (name.startsWith('n') ? '' : name);
 
@@ -42,17 +38,14 @@ function entriesIn(histories: Histories) {
 }
 
 const contact = fc.constantFrom(...contacts);
-const name = fc.constantFrom('a', 'b', 'n1', 'n2');
+const name = fc.constantFrom('a', 'n1', 'n2');
 /** The request of a poll that the service refuses, from 1. */
-const failsAt = fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 6 }));
+const failsAt = fc.constantFrom(Infinity, Infinity, Infinity, Infinity, 1, 2, 3);
 const mode = fc.constantFrom<WorkflowActivateMode>('activate', 'create', 'init', 'update');
 const step = fc.oneof(
-	{
-		weight: 4,
-		arbitrary: fc.record({ does: fc.constantFrom('add', 'delete'), contact, name }),
-	},
-	{ weight: 4, arbitrary: fc.record({ failsAt }) },
-	{ weight: 2, arbitrary: fc.record({ mode, failsAt }) },
+	{ weight: 6, arbitrary: fc.record({ contact, name }) },
+	{ weight: 6, arbitrary: fc.record({ failsAt }) },
+	fc.record({ mode, failsAt }),
 	fc.constant('overlap' as const),
 	fc.record({ filter: fc.constantFrom(...filters) }),
 );
@@ -116,8 +109,9 @@ holds(
 				const first = poll();
 				expect(await trigger.poll()).toBeUndefined();
 				check(await first);
-			} else if ('does' in each) {
-				histories.get(each.contact)?.[each.does](each.name);
+			} else if ('name' in each) {
+				const names = histories.get(each.contact);
+				if (!names?.delete(each.name)) names?.add(each.name);
 			} else if ('filter' in each) {
 				filter = each.filter;
 				trigger.set({ parameters: { contactFilter: filter } });
@@ -134,4 +128,5 @@ holds(
 		}
 		await turn();
 	}),
+	100,
 );
