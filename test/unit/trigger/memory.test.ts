@@ -39,12 +39,6 @@ it.each([
 	},
 );
 
-it('two clicks on one link are two events', () => {
-	const clicks = ['1', '2'].map((eventID) => ({ eventID, event: 'Click', linkID: 'a' }));
-
-	expect(new Set(marksOf('messageEventAdded', clicks).flat()).size).toBe(2);
-});
-
 it.each(['txtMessageReceived', 'txtMessageStatusChanged'])(
 	'%s: the memory distinguishes the same TXT message on two lists',
 	(event) => {
@@ -56,13 +50,11 @@ it.each(['txtMessageReceived', 'txtMessageStatusChanged'])(
 
 it.each<[what: string, damage: (kept: IDataObject) => void]>([
 	['a list in place of a text', (kept) => (kept.memory = [String(kept.memory)])],
-	['a text that is cut between two entries', (kept) => cut(kept, 13)],
-	['a text that is cut within an entry', (kept) => cut(kept, 5)],
+	['a text that is cut', (kept) => (kept.memory = String(kept.memory).slice(0, -5))],
 	[
 		'the form of an earlier version',
 		(kept) => Object.assign(kept, { memory: undefined, seen: 'a' }),
 	],
-	['nothing but the digest', (kept) => delete kept.memory],
 	['a beginning that is no number', (kept) => (kept.beginning = { polls: 1 })],
 ])('a damaged memory begins anew: %s', async (_what, damage) => {
 	const kept: IDataObject = {};
@@ -74,10 +66,6 @@ it.each<[what: string, damage: (kept: IDataObject) => void]>([
 		contactsOf('e'),
 	);
 });
-
-function cut(kept: IDataObject, characters: number) {
-	kept.memory = String(kept.memory).slice(0, -characters);
-}
 
 it.each([
 	[2, []],
