@@ -339,6 +339,27 @@ it.each<[what: string, ...polls: Poll[]]>([
 	}
 });
 
+it('a contact without an ID that a short list lacks does not start again', async () => {
+	const trigger = await service.activate({ parameters: everyone });
+	const namesOf = async (totalContacts: number, ...lists: string[][]) => {
+		const pages = lists.map((sources) => ({
+			totalContacts,
+			selectedContacts: sources.map((source) => ({ source, data: [{ value: source }] })),
+		}));
+		const bodies = pages.flatMap((page) => [{ body: JSON.stringify(page) }, nothing]);
+		await service.fault(...bodies);
+		const items = (await trigger.poll()) ?? [];
+		service.control().endFaults();
+		return items.map(({ source }) => source);
+	};
+	await namesOf(2, ['x', 'y']);
+	for (let poll = 0; poll < 3; poll++) {
+		expect(await namesOf(900, ['x', 'y'], ['x'])).toEqual([]);
+	}
+
+	expect(await namesOf(3, ['x', 'y', 'z'])).toEqual(['z']);
+});
+
 it('a contact that changes while pages are read, and so is found twice, is read once', async () => {
 	const twice = ['York', 'Leeds'].map((source) => ({ referenceID: contact, source }));
 	await service.fault({ body: JSON.stringify({ selectedContacts: twice }) });
@@ -409,6 +430,13 @@ it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: numb
 		[contactWith([{ name: 'City', value: null }]), 0],
 		[contactWith([{ fieldID: null, name: 'City' }, null]), 0],
 		[contactWith(city('York')), 1],
+	],
+	[
+		'data that is no list may change, too',
+		changes,
+		[contactWith({ City: 'York' }), 0],
+		[contactWith({ City: 'Bath' }), 1],
+		[contactWith('Bath'), 1],
 	],
 	[
 		'a date that is set, or set anew, is an event, and one that is gone is none',
