@@ -1,7 +1,6 @@
 import { operationNamed } from '../../tools/operations';
 import type { Fault } from '../../tools/service';
 import { engines } from './harness';
-import { turn } from '../unit/property';
 import { useProcessedItems } from './harness/processedItems';
 import { tokens, useService, seedData } from './harness/service';
 
@@ -217,23 +216,6 @@ it('a run prepares items while others are sent, but not all ahead', async () => 
 	});
 
 	expect(sentBefore).toBeGreaterThanOrEqual(count - 42);
-});
-
-it('a run reads few credentials before the first request is sent', async () => {
-	let begun = 0;
-	let ahead = 0;
-	await service.run({
-		parameters: { ...history, options: { concurrency: 1 } },
-		input: Array.from({ length: 300 }, () => known[0]),
-		async beforeCredentials(item) {
-			begun++;
-			for (let turns = 0; item === 0 && turns < 1_000; turns++) await turn();
-			if (item === 0) ahead = begun;
-		},
-	});
-
-	expect(begun).toBe(300);
-	expect(ahead).toBeLessThanOrEqual(41);
 });
 
 it('a run evaluates a parameter once', async () => {

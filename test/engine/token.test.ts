@@ -15,20 +15,6 @@ const history = { ...operationNamed('contact/getHistory').parameters, historyOut
 
 /** URLs, JSON and HTML escape some of its characters, in the ways of .NET and PHP. */
 const long = `eyJ.${'aB3-_/+='.repeat(1_000)}`;
-const named: Record<string, string> = { '+': '&plus;', '/': '&sol;', '=': '&equals;' };
-const guid = '8F3a2f9c-5b6d-4e7f-8a90-B1c2d3e4f5a6';
-const base64 = 'Q8zr/0Vd+Yk3==';
-const lower = (secret: string) => secret.toLowerCase();
-
-/** How the service may write a secret. */
-const spellings: Array<[what: string, secret: string, written: (secret: string) => string]> = [
-	['in lower case', base64, lower],
-	['in upper case', base64, (secret) => secret.toUpperCase()],
-	['in lower case, percent-encoded', base64, (secret) => encodeURIComponent(lower(secret))],
-	['with names of HTML5', base64, (secret) => secret.replace(/\W/g, (char) => named[char])],
-	['as a GUID in lower case', guid, lower],
-	['as a GUID without dashes', guid, (secret) => secret.replaceAll('-', '')],
-];
 
 /** Where an answer may have it. */
 const places: Array<[where: string, answer: (echo: string) => Fault]> = [
@@ -46,24 +32,19 @@ const inHtml = (text: string) =>
 	text.replace(/\W/g, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
 
 describe.each(engines)('%s', (_where, inEngine2) => {
-	describe.each(spellings)(
-		'masks every password of the credential, %s',
-		(_what, secret, written) => {
-			it.each(places)('in %s', async (_where, answer) => {
-				const secrets = passwords.map((_field, index) => secret.replace('8', `${index}`));
-				const echoes = secrets.map(written);
-				await service.fault(answer(echoes.join(' ')));
-				const { execution } = await service.run(
-					{ inEngine2, parameters: history },
-					Object.fromEntries(passwords.map(({ name }, index) => [name, secrets[index]])),
-				);
+	it.each(places)('masks every password of the credential in %s', async (_where, answer) => {
+		const secrets = passwords.map((_field, index) => `Q${index}zr/0Vd+Yk3==`);
+		const echoes = secrets.map((secret) => encodeURIComponent(secret.toLowerCase()));
+		await service.fault(answer(echoes.join(' ')));
+		const { execution } = await service.run(
+			{ inEngine2, parameters: history },
+			Object.fromEntries(passwords.map(({ name }, index) => [name, secrets[index]])),
+		);
 
-				const stored = lower(JSON.stringify(execution.data.resultData));
-				expect(stored).toContain('***');
-				for (const echo of [...secrets, ...echoes]) expect(stored).not.toContain(lower(echo));
-			});
-		},
-	);
+		const stored = JSON.stringify(execution.data.resultData).toLowerCase();
+		expect(stored).toContain('***');
+		for (const echo of [...secrets, ...echoes]) expect(stored).not.toContain(echo.toLowerCase());
+	});
 
 	it('masks every password as the service has received it', async () => {
 		const echoing = createServer(({ url, headers }, response) => {
