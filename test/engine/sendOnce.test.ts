@@ -176,20 +176,11 @@ describe('a key that another execution sends is no longer awaited when', () => {
 });
 
 describe('Send Once sends nothing', () => {
-	it.each([
-		[
-			'lacks the value of its expression',
-			'=order-{{ $json.none }}',
-			'at {{ $json.none }}, because',
-		],
-		['lacks one of two values', '={{ $json.id }}-{{ $json.none }}', 'at {{ $json.none }}, because'],
-		['has code for a missing value', '={{ "order-" + $json.none }}', 'is "order-undefined" for'],
-		['ends inside an emoji', '={{ ($json.id + "🙂").slice(0, 2) }}', 'half of an emoji'],
-		['is added, but left blank', '', 'is blank for this item'],
-	])('for an item whose key %s', async (_what, sendOnceKey, words) => {
+	it('for an item whose key lacks one of two values', async () => {
+		const sendOnceKey = '={{ $json.id }}-{{ $json.none }}';
 		const { error } = await run(rows('a'), { parameters: submitOnce({ sendOnceKey }) });
 
-		expect(error?.message).toContain(words);
+		expect(error?.message).toContain('at {{ $json.none }}, because');
 		expect(await received()).toEqual([]);
 	});
 
