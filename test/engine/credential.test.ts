@@ -60,13 +60,6 @@ describe('the test of the credential', () => {
 		expect(await probe(tokens.full)).toBeUndefined();
 	});
 
-	it('refuses a wrong token', async () => {
-		expect(await probe('wrong')).toMatchObject({
-			status: '401',
-			message: expect.stringContaining('does not accept this API token'),
-		});
-	});
-
 	it.each(['', ' \n'])('refuses the blank token "%s", and sends nothing', async (token) => {
 		const message = expect.stringContaining("'API Token' is blank");
 		expect(await probe(token)).toMatchObject({ message });
@@ -86,6 +79,7 @@ describe('the test of the credential', () => {
 		[302, 'redirect'],
 		[201, 'not the service'],
 		[204, 'not the service'],
+		[401, 'does not accept this API token'],
 		[403, 'does not accept this API token'],
 		[404, 'the credential may be right'],
 		[405, 'Check the Base URL and its path: /api may be missing, or not belong there.'],
@@ -98,13 +92,12 @@ describe('the test of the credential', () => {
 		const message = expect.stringContaining(words);
 		expect(await probe(tokens.full)).toEqual({ status: String(status), message });
 	});
-});
 
-it("the credential's test fails for a status that HTTP does not have", async () => {
-	await service.control.fault({ status: 600 });
+	it('fails for a status that HTTP does not have', async () => {
+		await service.control.fault({ status: 600 });
 
-	expect(await testCredential({ baseUrl: service.url, apiToken: tokens.full })).toMatchObject({
-		message: expect.stringContaining('cannot answer at the moment'),
+		const message = expect.stringContaining('cannot answer at the moment');
+		expect(await probe(tokens.full)).toMatchObject({ message });
 	});
 });
 
@@ -114,11 +107,8 @@ describe('a run', () => {
 		node: Partial<NodeRun> = {},
 	) => await runNode({ baseUrl, apiToken }, { parameters: history, ...node });
 
-	it.each([
-		['blank', ' '],
-		['missing', '={{ $json.missing }}'],
-	])('sends nothing if the token is %s', async (_what, apiToken) => {
-		const { error } = await run({ apiToken });
+	it('sends nothing if the token is blank', async () => {
+		const { error } = await run({ apiToken: ' ' });
 
 		expect(error?.message).toContain("'API Token' of the credential is blank");
 		expect(await service.control.requests()).toEqual([]);

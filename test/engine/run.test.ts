@@ -242,10 +242,3 @@ it('the output renames a property that n8n reads as a failure', async () => {
 	expect(errorItems).toEqual([]);
 	expect(items).toMatchObject([{ json: { error__: 1, error_: 2 } }]);
 });
-
-it("in n8n's Engine 2.0, the error names the item that cannot be sent", async () => {
-	const input = [known[0], { id: '..' }];
-	const { error } = await service.run({ inEngine2: true, parameters: history, input });
-
-	expect(error?.message).toMatch(/'Reference ID' must be an ID.*\[item 1\]$/);
-});
