@@ -159,4 +159,5 @@ holds(
 			await model.end();
 		},
 	),
+	60,
 );

@@ -167,9 +167,9 @@ it.each(['<html>', '<html>full/access+1</html>'])(
 );
 
 it.each(['%', '&#', '&#0', '\\', '\\u00', '%C3', '&a', '%25', '%F4%BF'])(
-	'searches megabytes of %s in time',
+	'searches a text full of %s in time',
 	(part) => {
-		const text = `full ${part.repeat(1_000_000)}`;
+		const text = `full ${part.repeat(400_000)}`;
 		const search = () => new Redactor('full/+').text(text) === text;
 
 		// Jest cannot end a busy loop.
