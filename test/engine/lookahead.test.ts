@@ -95,14 +95,6 @@ it('300 keys that were sent before take at most 40 calls of the store', async ()
 	expect(store.megabytes).toBeLessThanOrEqual(0.4);
 });
 
-it('a few keys that were sent before do not wait for more', async () => {
-	const { run, sent } = startProcess();
-	const json = await run(known.slice(0, 33));
-
-	expect(json.map(({ alreadySent }) => alreadySent)).toEqual(Array(33).fill(true));
-	expect(sent).toEqual([]);
-});
-
 it.each([
 	[1, 1],
 	[undefined, 10],
