@@ -74,14 +74,6 @@ it('a key stays in doubt if the store drops its older entry', async () => {
 	expect(await run(['a'])).toEqual([failed('it is not known')]);
 });
 
-it('asks the store for many keys at once', async () => {
-	let accesses = 0;
-	processed.beforeAccess = async () => void accesses++;
-	await (await useKeys()).run(keysFrom(0, 1_000));
-
-	expect(accesses).toBeLessThan(10);
-});
-
 it('a key is settled even if the store refuses the next key in the same call', async () => {
 	const functions = await functionsNow();
 	const [a, b] = ['a', 'b'].map((ledgerKey) => ({ ledgerKey, functions }));
