@@ -1,17 +1,17 @@
 import { operationNamed } from '../../tools/operations';
 import { startFastService } from '../../tools/service/fast';
-import { jsonOf, useService, seedData } from '../engine/harness/service';
+import { useService, seedData } from '../engine/harness/service';
 
 const service = useService();
 const query = { ...operationNamed('contact/query').parameters, returnAll: true };
 const messages = { ...operationNamed('txtMessage/getManyByContact').parameters, returnAll: true };
 
-it('a contact may have 150,000 messages', async () => {
-	await using many = await startFastService({ messages: 150_000 });
-	const parameters = { ...messages, options: { pageSize: 5_000 } };
-	const items = jsonOf(await service.run({ parameters }, { baseUrl: many.url }));
+it('a list may have 150,000 contacts, even on one page', async () => {
+	const selectedContacts = Array.from({ length: 150_000 }, (_, id) => ({ referenceID: `${id}` }));
+	await service.fault({ body: JSON.stringify({ selectedContacts, totalContacts: 150_000 }) });
+	const { items } = await service.run({ parameters: query });
 
-	expect(new Set(items.map(({ messageID }) => messageID)).size).toBe(150_000);
+	expect(items.length).toBe(150_000);
 });
 
 it('many items prefetch few pages that nobody needs', async () => {

@@ -6,9 +6,11 @@ import { inspect } from 'node:util';
 import { CAUTION } from '../../nodes/EngagementService/transport/problems';
 import { operationNamed } from '../../tools/operations';
 import { tokens } from '../../tools/service';
+import { callers } from '../engine/harness';
 import { useService } from '../engine/harness/service';
 import { useVirtualTime } from '../engine/harness/virtualTime';
 import { inAnySpelling } from '../spelling';
+import { turn } from '../unit/property';
 import { counting, useServers } from './servers';
 import { unreachable } from './unreachable';
 
@@ -72,4 +74,22 @@ it('a connection with another protocol can be cancelled', async () => {
 
 	expect((await running).items).toEqual([]);
 	server.closeAllConnections();
+});
+
+it.each(callers)('a run can be cancelled while it waits: %s', async (_caller, run) => {
+	await service.fault({ status: 429, headers: { 'retry-after': '60' } });
+	const cancel = new AbortController();
+	const begin = performance.now();
+	const running = service.run({
+		...run,
+		parameters: { ...submit, options: { concurrency: 1 } },
+		input: [{}, {}, {}],
+		cancel: cancel.signal,
+	});
+	while (performance.now() - begin < 10_000) await turn();
+	cancel.abort();
+	await running;
+
+	expect(performance.now() - begin).toBeLessThan(60_000);
+	expect(await service.received()).toHaveLength(1);
 });
