@@ -17,47 +17,32 @@ const unconnected = ['retry', 'failed'];
 const impossible = ['failed', 'failed'];
 const broken = ['retry', 'in doubt'];
 
-it.each<[meanings: string[], code: string, syscall: string, words: string]>([
-	[unreachable, 'ECONNREFUSED', 'connect', ''],
-	[unreachable, 'EAI_AGAIN', 'getaddrinfo', ''],
-	[unconnected, 'ETIMEDOUT', 'connect', ''],
-	[unconnected, 'SOMETHING_NEW', 'connect', ''],
-	[unconnected, '', '', 'Proxy connection ended before receiving CONNECT response'],
-	[impossible, 'ERR_TLS_CERT_ALTNAME_INVALID', '', ''],
-	[impossible, 'ERR_INVALID_URL', '', ''],
-	[impossible, 'ERR_UNESCAPED_CHARACTERS', '', ''],
-	[impossible, 'ERR_HTTP_INVALID_HEADER_VALUE', '', ''],
-	[broken, 'ECONNREFUSED', 'read', ''],
-	[broken, 'ERR__ERROR_FORMAT_PADDING_1', '', ''],
-	[broken, '', '', ''],
-])(
-	'a request without an answer is to %j after: %s %s %s',
-	(...[meanings, code, syscall, words]) => {
-		const error = Object.assign(
-			new Error(words || 'Something new'),
-			code && { code },
-			syscall && { syscall },
-		);
-		const wrapped = new Error('n8n', { cause: new Error('axios', { cause: error }) });
-		const problems = [failedBy(wrapped, 'read'), failedBy(wrapped, 'write')];
+it.each<[meanings: string[], code: string, syscall: string]>([
+	[unreachable, 'ECONNREFUSED', 'connect'],
+	[unreachable, 'EAI_AGAIN', 'getaddrinfo'],
+	[unconnected, 'ETIMEDOUT', 'connect'],
+	[unconnected, 'SOMETHING_NEW', 'connect'],
+	[impossible, 'ERR_TLS_CERT_ALTNAME_INVALID', ''],
+	[impossible, 'ERR_INVALID_URL', ''],
+	[impossible, 'ERR_UNESCAPED_CHARACTERS', ''],
+	[impossible, 'ERR_HTTP_INVALID_HEADER_VALUE', ''],
+	[broken, 'ECONNREFUSED', 'read'],
+	[broken, 'ERR__ERROR_FORMAT_PADDING_1', ''],
+	[broken, '', ''],
+])('a request without an answer is to %j after: %s %s', (meanings, code, syscall) => {
+	const error = Object.assign(new Error('Something new'), { code, syscall });
+	const wrapped = new Error('n8n', { cause: new Error('axios', { cause: error }) });
+	const problems = [failedBy(wrapped, 'read'), failedBy(wrapped, 'write')];
 
-		expect(problems.map(({ meaning }) => meaning)).toEqual(meanings);
-	},
-);
+	expect(problems.map(({ meaning }) => meaning)).toEqual(meanings);
+});
 
-it.each([
-	[{ connecting: true }, false],
-	[{ secureConnecting: true }, false],
-	[{ connecting: false, secureConnecting: false }, true],
-])(
-	'a write that fails while its socket is %j: may have been received %p',
-	(socket, mayBeReceived) => {
-		const request = Object.assign(new Error('axios'), { request: { socket } });
-		const error = Object.assign(request, { cause: new Error('timeout') });
+it('a write that fails while its socket is connecting was not received', () => {
+	const error = new Error('axios', { cause: new Error('timeout') });
+	Object.assign(error, { request: { socket: { connecting: true } } });
 
-		expect(failedBy(error, 'write').meaning).toBe(mayBeReceived ? 'in doubt' : 'failed');
-	},
-);
+	expect(failedBy(error, 'write').meaning).toBe('failed');
+});
 
 it.each([
 	['ENETUNREACH', 'its host cannot be reached'],
@@ -97,7 +82,7 @@ it('a request that a rule of n8n forbids is not retried', () => {
 
 it('an answer that is too long for a string is not retried, and a write may have been received', async () => {
 	const answer = Buffer.alloc(constants.MAX_STRING_LENGTH + 1);
-	const reading = async () => answer.toString('latin1');
+	const reading = async () => answer.toString();
 	const cause: unknown = await reading().catch((error: unknown) => error);
 	const failed = new Error('axios', { cause });
 
