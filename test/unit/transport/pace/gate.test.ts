@@ -30,16 +30,6 @@ it('a run gives up if the service only asks to slow down, or does not answer at 
 	expect(problems.at(-1)).toMatchObject({ description });
 });
 
-it('a request that was not sent says nothing about the service', async () => {
-	const pace = paceOf();
-	const answered = jest.spyOn(pace.limit, 'answered');
-	const turn = pace.turn();
-	await turn.begin();
-	turn.end();
-
-	expect(answered).not.toHaveBeenCalled();
-});
-
 describe('a run that waits for a minute', () => {
 	/** Sends two requests. The service refuses the first `refusals` tries. */
 	async function send(refusals: number, meanwhile: () => void) {
