@@ -98,7 +98,6 @@ export const unreachable: Unreachable[] = [
 		['https', breakingTls],
 		trusting,
 	],
-	['the connection ends after the request', doubtful, CUT, answering('')],
 	['the head of the answer breaks off', doubtful, CUT, answering('HTTP/1.1 200 OK\r\nContent-Le')],
 	[
 		'the answer is not HTTP',
