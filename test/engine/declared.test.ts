@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { isObject } from '../../nodes/EngagementService/shared/json';
+import { isObject, unlessEmpty } from '../../nodes/EngagementService/shared/json';
 import { operations } from '../../tools/operations';
 import type { Variant } from '../../tools/operations/entry';
 import { jsonOf, useService } from './harness/service';
@@ -27,27 +27,14 @@ function onePage({ limit }: INodeParameters, chosen: INodeParameters = {}) {
 }
 
 /** As text, without blank values and what has only such: n8n sends what a person has typed, as it is. */
-function filled(value: unknown): unknown {
-	if (Array.isArray(value)) {
-		const entries = value.map(filled).filter((each) => each !== undefined);
-		return entries.length ? entries : undefined;
-	}
-	if (!isObject(value)) {
+function filled(sent: object): unknown {
+	return JSON.parse(JSON.stringify(sent), (_name, value: unknown) => {
+		if (Array.isArray(value)) return unlessEmpty(value.filter((each) => each !== undefined));
+		if (isObject(value)) return Object.keys(value).length ? value : undefined;
 		const text = String(value ?? '').trim();
 		const isDate = /^\d{4}-\d\d-\d\dT/.test(text);
 		return (isDate ? new Date(text).toISOString() : text) || undefined;
-	}
-	const entries = Object.entries(value)
-		.map(([name, each]) => [name, filled(each)] as const)
-		.filter(([, each]) => each !== undefined);
-	return entries.length ? Object.fromEntries(entries) : undefined;
-}
-
-/** The parameters without blank texts, which n8n would send. */
-function withoutBlank(parameters: INodeParameters): INodeParameters {
-	return JSON.parse(JSON.stringify(parameters), (_name, value: unknown) =>
-		typeof value === 'string' && !value.trim() ? undefined : value,
-	);
+	});
 }
 
 it.each(cases)(
@@ -56,16 +43,11 @@ it.each(cases)(
 		const outcomeOf = async (asDeclared: boolean) => {
 			await service.control().reset();
 			await service.fault({ body: JSON.stringify(answer) });
-			const given = { parameters: withoutBlank(parameters), input: input && [input] };
+			const given = { parameters, input: input && [input] };
 			const items = jsonOf(await service.run({ asDeclared, ...given }));
 			const requests = (await service.received()).map(({ method, url, body }) => {
 				const { pathname, searchParams } = new URL(url, service.url());
-				return {
-					method,
-					pathname,
-					query: filled(Object.fromEntries(searchParams)),
-					body: filled(body),
-				};
+				return filled({ method, pathname, query: Object.fromEntries(searchParams), body });
 			});
 			return { items, requests };
 		};
