@@ -167,11 +167,6 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ input: [{}, {}, {}] },
 	],
 	[
-		/^Town, Mobile had no value in 2 of 3 items and were left out\.$/,
-		{ ...submit, fields: fields('Email', 'Mobile', 'Town') },
-		{ input: [{ ...valid, Mobile: 'a' }, { ...valid, Mobile: 'b', Town: '' }, valid] },
-	],
-	[
 		/^Town had a list or an object in 2 of 3 items \(items 0 and 2\) and was sent as JSON text\. To send only one value, drag that value into the field\.$/,
 		{ ...submit, fields: fields('Email', 'Town') },
 		{ input: towns(['Leeds'], '[', {}) },
@@ -197,11 +192,6 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ input: [valid], faults: refusals('<img src=x> &\u0007 no.') },
 	],
 	[/^1 of 3 forms is invalid\./, validate, { input: [valid, { Town: 'York' }, valid] }],
-	[
-		/^The form is invalid: Not this form\.$/,
-		validate,
-		{ input: [valid], faults: refusals('Not this form.') },
-	],
 	[
 		/^All 2 forms are invalid: Not this form\.$/,
 		{ ...validate, whenInvalid: 'output' },

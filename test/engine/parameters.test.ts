@@ -94,8 +94,8 @@ function wrong({ required, type, typeOptions }: INodeProperties): [value: string
 		case 'options':
 			return ['all', 'must be one of'];
 		case 'number': {
-			const { minValue = 0 } = typeOptions ?? {};
-			return [`${minValue - 1}`, `must be a whole number from ${minValue} to `];
+			const { minValue = 0, maxValue = 2 ** 31 - 1 } = typeOptions ?? {};
+			return [`${minValue - 1}`, `must be a whole number from ${minValue} to ${maxValue}`];
 		}
 		default:
 			return required ? ['={{ ".." }}', 'must be an ID'] : ['={{ [NaN] }}', 'must be '];
@@ -107,7 +107,6 @@ const required: Refused = [' ', 'is required'];
 type Refused = [value: string, why: string];
 
 it.each<[OperationName, string, Refused]>([
-	['contact/getHistory', 'options.concurrency', ['101', 'must be a whole number from 1 to 100']],
 	['contact/query', 'sortFields.sort[].column', required],
 	['form/submit', 'contactReferenceId', optionalId],
 	['form/submit', 'formId', ['={{ undefined }}', 'is required, but it is empty']],

@@ -22,13 +22,9 @@ export const samplesOf = ({ parameters, outputs, variants = [] }: Operation): Sa
 function ownerOf({ parameters }: Sample, path: string) {
 	const names = path.replaceAll('[]', '.0').split('.');
 	const last = names.pop() ?? '';
-	const inside = (owner: unknown, name: string) => (isOwner(owner) ? owner[name] : undefined);
-	const owner = names.reduce<unknown>(inside, parameters);
-	return { owner: isOwner(owner) ? owner : {}, last };
+	const inside = (owner: IDataObject, name: string): IDataObject => Object(owner[name]);
+	return { owner: names.reduce(inside, parameters), last };
 }
-
-const isOwner = (value: unknown): value is IDataObject =>
-	typeof value === 'object' && value !== null;
 
 export function valueIn(sample: Sample, path: string) {
 	const { owner, last } = ownerOf(sample, path);
