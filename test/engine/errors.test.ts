@@ -1,6 +1,7 @@
 import { operationNamed, operations, type OperationName } from '../../tools/operations';
 import { engines } from './harness';
-import { tokens, useService } from './harness/service';
+import { jsonOf, seedData, tokens, useService } from './harness/service';
+import { rows, submitWith } from './harness/submissions';
 import { ofMessage } from './harness/watching';
 
 const service = useService();
@@ -140,4 +141,63 @@ it('a message is cut at 1,000 characters, also if a name of the input is longer'
 
 	expect(error?.message).toHaveLength(1_000);
 	expect(error?.message).toMatch(/^The input field 'aaa/);
+});
+
+const answer = { fieldValidation: [{ fieldID: '1001', error: ['Email is required'] }] };
+const answerWith = async (body: object) => await service.fault({ body: JSON.stringify(body) });
+const importing = parametersOf('transactionalDatabase/import');
+
+describe('a success that lists errors', () => {
+	it.each([
+		['Submit', submitWith(), answer, 'Sent: Email.'],
+		['Import', importing, { ...answer, importID: '7' }, 'Check the values.'],
+	])('is none for %s, and may have been received', async (...given) => {
+		const [, parameters, body, advice] = given;
+		await answerWith(body);
+		const { error } = await service.run({ parameters, input: rows('a') });
+
+		expect(error?.message).toMatch(/^Email is required\. The service may have received it/);
+		expect(error?.description).toContain('HTTP 200');
+		expect(error?.description).toContain(advice);
+		expect(await service.received()).toHaveLength(1);
+	});
+
+	it.each([
+		['branch', { errorItems: [{ json: { validationMessage: 'Email is required' } }], items: [] }],
+		['output', { items: [{ json: { valid: false, message: 'Email is required' } }] }],
+		['stop', { items: [], error: { message: 'Email is required' } }],
+	])('is an invalid form for Validate: %s', async (whenInvalid, outcome) => {
+		const parameters = { ...parametersOf('form/validate'), whenInvalid };
+		await answerWith(answer);
+
+		expect(await service.run({ parameters })).toMatchObject(outcome);
+	});
+});
+
+it.each(['" "', 'null', 'true', '[]', '12345678901234567890'])(
+	'%s is no ID of an import',
+	async (importID) => {
+		await service.fault({ body: `{ "importID": ${importID} }` });
+		const { error } = await service.run({ parameters: importing });
+
+		expect(error?.message).toMatch(/^The service answered without an importID.*may have received/);
+	},
+);
+
+it('a success may say that there are no errors, and its own properties come out', async () => {
+	const body = { success: true, errors: [], fields: [{ error: '', Errors: {} }], referenceID: 'b' };
+	await answerWith({ ...body, error: null });
+
+	expect(jsonOf(await service.run({ parameters: submitWith(), input: rows('a') }))).toEqual([
+		{ ...body, error_: null, formID: seedData.ids.forms.newsletter },
+	]);
+});
+
+it('a success of Import may have more properties, and a number as its ID', async () => {
+	await answerWith({ importID: 7, state: 'queued' });
+	const { transactionalDatabaseId: transactionalDatabaseID } = importing;
+
+	expect(jsonOf(await service.run({ parameters: importing }))).toEqual([
+		{ importID: 7, transactionalDatabaseID, state: 'queued' },
+	]);
 });

@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import type { DeclaredOperation } from '../../../nodes/EngagementService/operation';
 import { getHistory } from '../../../nodes/EngagementService/resources/contact/getHistory';
 import { getEvents } from '../../../nodes/EngagementService/resources/message/getEvents';
-import { importTransactions } from '../../../nodes/EngagementService/resources/transactionalDatabase/import';
 import { getManyByContact } from '../../../nodes/EngagementService/resources/txtMessage/getManyByContact';
 import { Parameters } from '../../../nodes/EngagementService/shared/parameters';
 import { sourceOf } from '../source';
@@ -124,8 +123,4 @@ it("a message keeps its own property 'list'", () => {
 		{ list: 'outbound', list___: 'a', list_: 'b', list__: 'c' },
 		{ messageID: '2', list: 'api' },
 	]);
-});
-
-it('Import refuses a blank ID', () => {
-	expect(() => itemsOf(importTransactions, { importID: '' })).toThrow('without an importID');
 });
