@@ -6,7 +6,6 @@ import {
 	fromItem,
 	fromJson,
 	rowsFromJson,
-	withValues,
 } from '../../../../nodes/EngagementService/resources/form/fieldValues';
 import { toJsonObject } from '../../../../nodes/EngagementService/shared/jsonValues';
 import { InputError } from '../../../../nodes/EngagementService/shared/parameters';
@@ -27,12 +26,6 @@ it.each([
 	[undefined, {}],
 ])('the field value %p becomes %p', (value, filled) => {
 	expect(filledValue(value)).toEqual(filled);
-});
-
-it('an empty text is sent, and a missing value is not', () => {
-	const fields = [{ name: 'Town', value: '' }, { name: 'Email' }];
-
-	expect(withValues(fields)).toEqual([{ name: 'Town', value: '' }]);
 });
 
 // The text is what n8n makes of an invalid date of Luxon.
