@@ -145,7 +145,7 @@ it('a message is cut at 1,000 characters, also if a name of the input is longer'
 
 const answer = { fieldValidation: [{ fieldID: '1001', error: ['Email is required'] }] };
 const answerWith = async (body: object) => await service.fault({ body: JSON.stringify(body) });
-const importing = parametersOf('transactionalDatabase/import');
+const { parameters: importing } = operationNamed('transactionalDatabase/import');
 
 describe('a success that lists errors', () => {
 	it.each([
