@@ -42,7 +42,6 @@ holds(
 		const ours = new ItemParameters(await copy(), parameters);
 		expect(readings((path, index) => ours.get(path, index))).toEqual(readings(byN8n));
 	}),
-	100,
 );
 
 it('a reference has the value of the input, even if an expression before it changes that; a method has none', async () => {

@@ -128,5 +128,4 @@ holds(
 		}
 		await turn();
 	}),
-	100,
 );

@@ -15,7 +15,7 @@ export const turn = async () => await new Promise<void>((resolve) => setImmediat
 export function holds<Values>(
 	name: string,
 	property: fc.IRawProperty<Values>,
-	numRuns = 200,
+	numRuns = 100,
 ): void {
 	const tries = FUZZ_RUNS ? { numRuns: Number(FUZZ_RUNS) } : { numRuns, seed: 1 };
 	it(name, async () => await fc.assert(property, tries), FUZZ_RUNS ? LONGEST : undefined);
