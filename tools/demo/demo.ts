@@ -40,7 +40,7 @@ async function demo(): Promise<void> {
 			const others = await Promise.all(drafts.map((draft) => client.createCredential(draft)));
 			return await importExamples(client, [credential, ...others]);
 		});
-		for (const example of examples) await runExample(example);
+		for (const example of Object.values(examples)) await runExample(example);
 		if (watches) watch(n8n);
 		if (!ends) await leaveOpen(running);
 	});

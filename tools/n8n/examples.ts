@@ -55,8 +55,6 @@ export function withCredential(workflow: Workflow, { id, name, type }: Chosen): 
 }
 
 export interface Imported {
-	/** The name of its file, without `.json`. */
-	name: string;
 	workflow: StoredWorkflow;
 	/** The types of the credentials that are not chosen. With any, it cannot run. */
 	missing: string[];
@@ -64,20 +62,23 @@ export interface Imported {
 	run(): Promise<Execution>;
 }
 
-/** Imports every example, with these credentials chosen in its nodes. Creates their data tables. */
+/**
+ * Imports every example, with these credentials chosen in its nodes. Creates their data tables. Both have the names of their
+ * files, without the ending.
+ */
 export async function importExamples(client: N8nClient, credentials: Chosen[]) {
 	const tables: Record<string, Awaited<ReturnType<typeof createTable>>> = {};
 	for (const { name, text } of await filesIn(join(folder, 'tables'), '.csv')) {
 		tables[name] = await createTable(client, name, text);
 	}
-	const examples: Imported[] = [];
+	const examples: Record<string, Imported> = {};
 	for (const { name, text } of await filesIn(folder, '.json')) {
 		const draft = credentials.reduce<Workflow>(withCredential, JSON.parse(text));
 		const chosen = draft.nodes.flatMap((node) => Object.entries(node.credentials ?? {}));
 		const missing = chosen.flatMap(([type, { id }]) => (id ? [] : type));
 		const workflow = await client.createWorkflow(draft);
 		const run = async () => await client.execution(await client.start(workflow));
-		examples.push({ name, workflow, missing: [...new Set(missing)], run });
+		examples[name] = { workflow, missing: [...new Set(missing)], run };
 	}
 	return { examples, tables };
 }

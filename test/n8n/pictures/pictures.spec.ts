@@ -120,7 +120,7 @@ test('the canvas of each workflow in examples/', async ({ imported, editor, page
 	test.slow();
 	// n8n shows each workflow without making it smaller.
 	await page.setViewportSize({ width: 3000, height: 1800 });
-	for (const { name, workflow } of imported.examples) {
+	for (const [name, { workflow }] of Object.entries(imported.examples)) {
 		await editor.open(workflow.id);
 		const parts = ['', ' [class*="label"]', ' [class*="subtitle"]'];
 		const drawn = page.locator(parts.map((part) => `.vue-flow__node${part}`).join());

@@ -15,9 +15,7 @@ interface Own {
 const test = base.extend<Own>({
 	workflow: async ({ imported, client, control }, use) => {
 		const file = 'submit-each-order-once-with-several-workers';
-		const example = imported.examples.find((one) => one.name === file);
-		if (!example) throw new Error(`There is no example '${file}'.`);
-		const { name, nodes, connections, settings } = example.workflow;
+		const { name, nodes, connections, settings } = imported.examples[file].workflow;
 		const workflow = await client.createWorkflow({ name, nodes, connections, settings });
 		await client.activate(workflow);
 		control.reset();

@@ -17,9 +17,7 @@ interface Own {
 export const test = base.extend<Own>({
 	run: async ({ imported }, use) => {
 		await use(async (name) => {
-			const example = imported.examples.find((one) => one.name === name);
-			if (!example) throw new Error(`There is no example '${name}'.`);
-			const execution = succeeded(await example.run());
+			const execution = succeeded(await imported.examples[name].run());
 			return (node) => itemsOf(execution, node).map(({ json }) => json);
 		});
 	},
