@@ -28,12 +28,11 @@ const test = base.extend<Own>({
 	installed: [
 		async ({ installed }, use) => {
 			await using postgres = await startPostgres();
-			const { DB_POSTGRESDB_PORT: port } = postgres.env;
 			const env = {
 				...installed.env,
 				N8N_ENABLED_MODULES: 'engine-v2',
 				N8N_ENGINE_CONTROL_PLANE_PORT: String(await freePort()),
-				N8N_ENGINE_DATABASE_URL: `postgres://n8n@127.0.0.1:${port}/postgres`,
+				N8N_ENGINE_DATABASE_URL: `postgres://n8n@127.0.0.1:${postgres.port}/postgres`,
 				N8N_ENGINE_PORT: String(await freePort()),
 			};
 			await use({ ...installed, env });
