@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { INode } from 'n8n-workflow';
-import type { N8nClient } from '../../../tools/n8n/client';
 import { LocalN8n } from '../../../tools/n8n/local';
 import { prepare } from '../../../tools/n8n/ready';
 import { startPostgres, startRedis } from '../../../tools/n8n/servers';
-import {
-	inARow,
-	node,
-	nodeType,
-	splitOut,
-	submitTheItem,
-	webhook,
-} from '../../../tools/n8n/workflow';
-import { expect, test as base, worker } from '../fixtures';
-import { signUpOnce, peopleOf } from '../sendOnce';
+import { test as base, worker } from '../fixtures';
 
 /** n8n in queue mode: a main process and two workers, each with its own user folder. */
 interface Cluster {
@@ -22,16 +11,8 @@ interface Cluster {
 	redisPort: string;
 }
 
-/** The webhooks of two workflows; the second signs up with Send Once. */
-type Way = 'plain' | 'once';
-
-interface Own {
-	/** Starts an execution with so many people of this group; returns its ID. */
-	startRun: (way: Way, group: string, people: number) => Promise<string>;
-}
-
 /** In queue mode, `n8n` is the main process. */
-export const test = base.extend<Own, { cluster: Cluster }>({
+export const test = base.extend<object, { cluster: Cluster }>({
 	cluster: [
 		async ({ installed }, use) => {
 			await using postgres = await startPostgres();
@@ -59,11 +40,7 @@ export const test = base.extend<Own, { cluster: Cluster }>({
 	],
 	started: [
 		async ({ cluster: { main }, service }, use) => {
-			const { client, credential } = await prepare(main.url, service.url);
-			const parameters = { ...submitTheItem, options: { concurrency: 5 } };
-			await publish(client, 'plain', node('Sign Up', nodeType, 1, parameters, credential));
-			await publish(client, 'once', signUpOnce(credential));
-			await use({ n8n: main, client, credential });
+			await use({ n8n: main, ...(await prepare(main.url, service.url)) });
 		},
 		worker,
 	],
@@ -76,32 +53,10 @@ export const test = base.extend<Own, { cluster: Cluster }>({
 		control.fault({ operationId: 'submitForm', delayMs: 100, times: 100_000 });
 		await use(control);
 	},
-	startRun: async ({ client }, use) => {
-		await use(async (way, group, count) => {
-			const [last] = await client.executions();
-			await client.request('POST', `/webhook/${way}`, { people: peopleOf(group, count) });
-			// The webhook answers before n8n has stored the execution.
-			await expect.poll(async () => (await client.executions())[0]).not.toBe(last);
-			return (await client.executions())[0];
-		});
-	},
 });
-
-async function publish(client: N8nClient, way: Way, signUp: INode): Promise<void> {
-	const start = webhook(way, { httpMethod: 'POST' });
-	const draft = inARow(way, [start, splitOut('body.people'), signUp]);
-	await client.activate(await client.createWorkflow(draft));
-}
 
 /** The IDs of all executions that a worker has begun. */
 export const begun = ({ log }: LocalN8n): string[] =>
 	[...log.matchAll(/Worker started execution (\w+)/g)].map(([, id]) => id);
 
-/** Kills the worker that has begun an execution; returns the others. */
-export async function killWorkerOf(id: string, { workers }: Cluster): Promise<LocalN8n[]> {
-	const hasBegun = (worker: LocalN8n) => begun(worker).includes(id);
-	await workers.find(hasBegun)?.running?.kill();
-	return workers.filter((worker) => !hasBegun(worker));
-}
-
-export { expect };
+export { expect } from '@playwright/test';
