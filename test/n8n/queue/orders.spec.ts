@@ -52,7 +52,7 @@ const test = base.extend<Own>({
 const told = (execution: Execution) =>
 	itemsOf(execution, 'Message to a Person').map(({ json }) => json);
 
-// Most of it is the wait for the first, and 300 turns of a worker.
+// Most of it is the wait for the first, and 1,500 turns of a worker.
 test.beforeEach(() => test.setTimeout(1_800_000));
 
 test('of two orders with one number, sent at once, one is submitted', async ({
@@ -60,9 +60,9 @@ test('of two orders with one number, sent at once, one is submitted', async ({
 	order,
 	untilEnded,
 }) => {
-	await order('pair', 100, 2);
-	await untilEnded(200, 'success');
-	expect(figuresOf(control, 'pair')).toEqual({ received: 100, repeated: [] });
+	await order('pair', 500, 2);
+	await untilEnded(1_000, 'success');
+	expect(figuresOf(control, 'pair')).toEqual({ received: 500, repeated: [] });
 });
 
 test('each order that a killed worker may have submitted is named, and none is submitted twice', async ({
@@ -87,7 +87,7 @@ test('each order that a killed worker may have submitted is named, and none is s
 	const keys = executions.flatMap(told).map(({ subject }) => subject);
 	const received = executions.flatMap((execution) => itemsOf(execution, 'Was It Received?'));
 	expect([new Set(keys).size, received.length]).toEqual([5, 95]);
-	expect(figuresOf(control, 'killed')).toEqual({ received: 100, repeated: [] });
+	expect(figuresOf(control, 'killed')).toEqual({ received: 500, repeated: [] });
 });
 
 test('a refused order may come again, one that may have been received goes to a person', async ({

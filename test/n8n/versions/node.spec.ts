@@ -1,5 +1,6 @@
 import { itemsOf, succeeded } from '../../../tools/n8n/client';
 import { Editor } from '../../../tools/n8n/editor/editor';
+import { isBefore } from '../../../tools/n8n/versions';
 import {
 	inARow,
 	items,
@@ -47,6 +48,24 @@ test('Retry On Fail sends only the rest, and the hints are those of all items', 
 	expect(hints.map(({ message }) => message)).toEqual([
 		'Town had no value in 2 of 3 items and was left out.',
 	]);
+});
+
+// The fixtures have tested a valid token. Since version 2, n8n-workflow has the minor version of n8n.
+test("the credential's test refuses a wrong token", async ({ client, credential, version }) => {
+	const data = { ...credential.data, apiToken: 'wrong' };
+	const told = await client.testCredential({ ...credential, data }).then(
+		() => 'passed',
+		(error: unknown) => String(error),
+	);
+	if (isBefore(version, '2.9.0')) {
+		// This version reads `ignoreHttpStatusErrors: { except }` as true, so no status is a failure.
+		expect(told).toBe('passed');
+	} else if (isBefore(version, '2.34.0')) {
+		// Its errors lose their cause, in which n8n looks for the status of the credential's rules.
+		expect(told).toContain('test failed');
+	} else {
+		expect(told).toContain('does not accept this API token');
+	}
 });
 
 test('Validate has two outputs, which the editor names, and passes valid items on unchanged', async ({
