@@ -87,7 +87,7 @@ test('each order that a killed worker may have submitted is named, and none is s
 	const keys = executions.flatMap(told).map(({ subject }) => subject);
 	const received = executions.flatMap((execution) => itemsOf(execution, 'Was It Received?'));
 	expect([new Set(keys).size, received.length]).toEqual([5, 95]);
-	expect(figuresOf(control, 'killed')).toEqual({ received: 500, repeated: [] });
+	expect(figuresOf(control, 'killed')).toEqual({ received: 100, repeated: [] });
 });
 
 test('a refused order may come again, one that may have been received goes to a person', async ({
