@@ -67,6 +67,7 @@ it('Retry On Fail sends nothing that may have been received, and the last error 
 	const parameters = submitWith({ ...random, concurrency: 10 });
 	const { error } = await service.run({ parameters, input: six, settings });
 
+	expect(error?.message).toMatch(/^Broken.*may have received/);
 	expect([2, 4]).toContain(error?.context.itemIndex);
 	const other = error?.context.itemIndex === 2 ? 4 : 2;
 	expect(error?.description).toContain(

@@ -1,10 +1,9 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { readFileSync, readdirSync } from 'node:fs';
 
-import { NodeHelpers } from 'n8n-workflow';
+import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
 
-import { EngagementService } from '../../nodes/EngagementService/EngagementService.node';
-import { EngagementServiceTrigger } from '../../nodes/EngagementService/EngagementServiceTrigger.node';
+import { loadDescriptions } from '../../tools/generate/description';
 import type { Workflow } from '../../tools/n8n/client';
 import { triggerType } from '../../tools/n8n/workflow';
 
@@ -17,8 +16,10 @@ const tests = ['test/n8n/newest/examples', 'test/n8n/queue'].flatMap((specs) =>
 	readdirSync(specs).map((file) => readFileSync(`${specs}/${file}`, 'utf8')),
 );
 
-const { description: ofNode } = new EngagementService();
-const { description: ofTrigger } = new EngagementServiceTrigger();
+let descriptions: Awaited<ReturnType<typeof loadDescriptions>>;
+beforeAll(async () => {
+	descriptions = await loadDescriptions();
+});
 
 it.each(files)('the README shows %s', (file) => {
 	const readme = readFileSync('README.md', 'utf8');
@@ -59,13 +60,11 @@ describe.each(files)('%s', (file) => {
 	it("uses our node's parameters as it describes them", () => {
 		expect(nodes).not.toEqual([]);
 		for (const node of nodes) {
-			const description = node.type === triggerType ? ofTrigger : ofNode;
-			const { properties } = description;
-			// n8n itself adds Poll Times to the trigger.
-			const { pollTimes, ...own } = { pollTimes: undefined, ...node.parameters };
-			const kept = NodeHelpers.getNodeParameters(properties, own, true, false, node, description);
-			expect({ pollTimes, ...kept }).toMatchObject(node.parameters);
-			expect(NodeHelpers.getNodeParametersIssues(properties, node, description)).toBe(null);
+			const description = node.type === triggerType ? descriptions.trigger : descriptions.node;
+			expect(keptBy(description, node)).toMatchObject(node.parameters);
+			expect(NodeHelpers.getNodeParametersIssues(description.properties, node, description)).toBe(
+				null,
+			);
 		}
 	});
 });
@@ -74,3 +73,9 @@ it.each(readdirSync('examples/tables'))('the table %s is used', (file) => {
 	const all = files.map((example) => readFileSync(`examples/${example}`, 'utf8')).join();
 	expect(all).toContain(`"value": "${file.replace('.csv', '')}"`);
 });
+
+/** The parameters as n8n keeps them. */
+function keptBy(description: INodeTypeDescription, node: INode) {
+	const { properties } = description;
+	return NodeHelpers.getNodeParameters(properties, node.parameters, true, false, node, description);
+}
