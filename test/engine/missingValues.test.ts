@@ -68,6 +68,7 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		['={{ $json.zero }}', '0'],
 		['={{ $json.zero }} {{ $json.no }}', '0 false'],
 		["=eq '{{ $json.no }}'", "eq 'false'"],
+		['=C:\\\\ {{ $json.zero }}', 'C:\\ 0'],
 	])('is sent with the filter %j as %j', async (filterString, sent) => {
 		expect(await run({ filterString, limit: 50 })).toBeUndefined();
 		const [{ body }] = await service.received();

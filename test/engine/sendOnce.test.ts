@@ -54,6 +54,16 @@ describe('Send Once', () => {
 		expect(await received()).toEqual(['a']);
 	});
 
+	it('gives its error, too, to an item with the same key that comes much later', async () => {
+		const between = Array.from({ length: 100 }, (_, number) => `${number}`);
+		await service.fault({ status: 400 });
+		const { json } = await run(rows('a', ...between, 'a'), continues);
+
+		expect(json[101]).toEqual(json[0]);
+		expect(json[0]).toEqual({ error: expect.stringContaining('Bad Request') });
+		expect(await received()).toEqual(['a', ...between]);
+	});
+
 	it('does not name an item whose key is in doubt among those that were not received', async () => {
 		await service.fault({ reset: 'after' });
 		await run(rows('b'), continues);

@@ -76,6 +76,7 @@ it.each<[received: number[], inDoubt: number[], size: number, text: string]>([
 		` The service has received 3 of the 10 items: 0 to 2. It may have received 1 more: 4.${again} Not received: 5 to 9.`,
 	],
 	[[], [3], 5, `${again} Not received: 0 to 2 and 4.`],
+	[[], [3, 4], 5, ` The service may have received 1 more: 4.${again} Not received: 0 to 2.`],
 	[[], [0, 1, 2, 3, 4], 5, `${again} The service may have received all 5 items.${lookFirst}`],
 	[
 		[0, 1, 2],
