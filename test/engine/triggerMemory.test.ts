@@ -180,6 +180,7 @@ it.each<[what: string, Parameters, changed: INodeParameters, items: number]>([
 	],
 	['continues with another output of changed contacts', changes, { contactOutput: 'raw' }, 1],
 	['starts over with other columns', changes, { options: { columns: 'City' } }, 0],
+	['continues with columns that are left blank', changes, { options: { columns: ' ' } }, 1],
 	['continues with other columns of found contacts', found, { options: { columns: 'City' } }, 1],
 	['starts over with another condition', found, { options: { condition: '{}' } }, 0],
 	['continues with another contact', entries, { referenceIds: twoIds }, 1],
@@ -318,11 +319,18 @@ it.each<[what: string, ...polls: Poll[]]>([
 	],
 	[
 		'the trigger only remembers for three polls at the most, and then both reads count',
-		...threeTimes(...short('1'), ...short('2')),
+		[[...short('1'), ...short('2')]],
+		[[...short('2'), ...short('3')]],
+		[[...short('3'), ...short('4')]],
 		[
-			[...short('3'), ...short('4')],
-			['4', '3'],
+			[...short('5'), ...short('6')],
+			['6', '5'],
 		],
+	],
+	[
+		'a first list that was empty, and is right at the second time, is whole',
+		[[nothing, ...whole('1', '2')]],
+		oneMore,
 	],
 	['a list that counts contacts, but lists none, is not whole', [[counted, counted]], known],
 	[
@@ -511,6 +519,13 @@ it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: numb
 		[messageWith(null), 0],
 		[messageWith('Sent'), 0],
 		[messageWith('Delivered'), 1],
+	],
+	[
+		'a message without an ID is known by all that it has, its status too',
+		statuses,
+		[{ api: [{ mobileNumber: '1', status: 'Sent' }] }, 0],
+		[{ api: [{ mobileNumber: '1', status: 'Sent' }] }, 0],
+		[{ api: [{ mobileNumber: '1', status: 'Delivered' }] }, 1],
 	],
 	[
 		'a new message without a status is an event, and so is its status',

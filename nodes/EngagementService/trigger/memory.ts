@@ -160,5 +160,5 @@ function recall({ memory, digest, beginning }: IDataObject, scope: string): Memo
 }
 
 function digestOf(scope: string, memory: string, beginning: unknown): string {
-	return hash(JSON.stringify([scope, beginning ?? null]) + memory);
+	return hash(JSON.stringify([scope, beginning]) + memory);
 }
