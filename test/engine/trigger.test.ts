@@ -137,7 +137,11 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 		{ ...ofEmail, contactFilter: `=[1] eq '{{ "O'Brien" }}'` },
 		'quotation mark',
 	],
-	['an expression that n8n cannot evaluate', { ...found, filterString: '={{ $jmespath() }}' }, 'expected two arguments'],
+	[
+		'an expression that n8n cannot evaluate',
+		{ ...found, filterString: '={{ $jmespath() }}' },
+		'expected two arguments',
+	],
 	['a token without the permission', replies, 'permission', tokens.view],
 ])('the trigger refuses %s, and remembers nothing', async (...given) => {
 	const [, parameters, message, apiToken = tokens.full] = given;

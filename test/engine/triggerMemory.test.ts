@@ -300,6 +300,11 @@ it.each<[what: string, ...polls: Poll[]]>([
 		oneMore,
 	],
 	[
+		'the first contact starts the workflow if the first poll found nobody',
+		[[nothing, nothing]],
+		[whole('1'), ['1']],
+	],
+	[
 		'a contact starts the workflow after the filter had found nobody',
 		known,
 		[[nothing, nothing]],

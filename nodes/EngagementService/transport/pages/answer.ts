@@ -18,9 +18,8 @@ export function checkAnswer(
 	const wrong = lists.find((name) => !holdsRecords(answer[name] ?? []));
 	let fault: string | undefined;
 	if (Object.keys(answer).length && ![...lists, ...others].some(isIn)) {
-		const expected = (lists.length ? lists : others).join(', ');
 		// `send` has masked the token.
-		fault = `"${serviceText(answer) ?? 'something else'}" in place of ${expected}`;
+		fault = `"${serviceText(answer) ?? 'something else'}" in place of ${lists.join(', ')}`;
 	} else if (lists.every(isMissing) && Number(count?.(answer)) > 0) {
 		fault = `a count of records, but without ${lists.join(', ')}`;
 	} else if (wrong) {
