@@ -65,6 +65,14 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ ...query, returnAll: true },
 		{ faults: [{ body: JSON.stringify(page) }, { body: '{}' }] },
 	],
+	[
+		/^The service counted more records than the node could read for 1 of 2 items\. Some may be/,
+		named,
+		{
+			input: [{ name: 'York' }, { name: 'Leeds' }],
+			faults: [{ body: '{ "selectedContacts": [{}], "totalReturned": 2 }' }],
+		},
+	],
 	[/^Nothing was found\.$/, { ...query, filterString: '' }, { faults: [{ body: '{}' }] }],
 	[
 		/^Nothing was found\. Check 'Filter String'\. FIELD_ID stands for the ID of a field, such as 1005\. A space next to a quotation mark counts\.$/,
