@@ -185,7 +185,14 @@ it.each<[what: string, Parameters, changed: INodeParameters, items: number]>([
 	['starts over with another condition', found, { options: { condition: '{}' } }, 0],
 	['continues with another contact', entries, { referenceIds: twoIds }, 1],
 	['continues with a hidden filter', entries, { contactFilter: 'left over' }, 1],
+	[
+		'starts over with another event',
+		found,
+		{ event: 'historyEntryAdded', contactFilter: found.filterString },
+		0,
+	],
 	['starts over with other lists', replies, { lists: ['inbound', 'outbound'] }, 0],
+	['starts over with other lists of statuses', statuses, { statusLists: ['inbound', 'api'] }, 0],
 	[
 		'continues with the same lists, in another order, and with spaces around an ID',
 		{ ...replies, lists: ['inbound', 'api'] },
@@ -456,7 +463,7 @@ it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: numb
 		dates,
 		[{ status: 'Sent' }, 0],
 		[{ readDate: '2026-11-01' }, 1],
-		[{ readDate: '2026-11-01', optOutDate: '2026-11-02' }, 1],
+		[{ readDate: '2026-11-01', optOutDate: '2026-11-01' }, 1],
 		[{ readDate: '2026-11-01', optOutDate: null }, 0],
 		[{ readDate: '2026-11-03', optOutDate: '2026-11-03' }, 1],
 	],
