@@ -94,6 +94,8 @@ it.each([
 	['<!DOCTYPE html>\n<html><title> Bad\nGateway </title></html>', 'a web page, "Bad Gateway"'],
 	['<html lang="en"><head><title lang="en">Blocked</title>', 'a web page, "Blocked"'],
 	['<?xml version="1.0"?>\n<html><title>Blocked</title></html>', 'a web page, "Blocked"'],
+	['<!-- proxy --><title>Blocked</title>', 'a web page, "Blocked"'],
+	['<head><title>Blocked</title></head>', 'a web page, "Blocked"'],
 	['<html><title> </title><p>Blocked</p></html>', 'a web page'],
 	['<body><h1>Blocked</h1></body>', 'a web page'],
 	['<?xml version="1.0"?><problem><title>Full</title></problem>', undefined],
