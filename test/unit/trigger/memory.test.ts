@@ -30,6 +30,7 @@ it.each([
 		const kept: IDataObject = {};
 		const contacts = contactsOf(...Array.from({ length: 10_000 }, () => randomUUID()));
 		await poll(kept, event, contacts);
+		// A contact that is listed again takes no more.
 		await poll(kept, event, contacts);
 
 		expect(JSON.stringify(kept).length).toBeLessThanOrEqual(bytes * 10_000);

@@ -246,13 +246,13 @@ it('drops prefetched pages when the step to the next page is another one', async
 	for (let start = 0; start < 4; start++) await pages.next();
 
 	expect(wanted()).toEqual([1, 2, 3, 4, 5]);
-	const read = async (start: number) =>
+	const expectPageAt = async (start: number) =>
 		expect((await pages.next()).value).toMatchObject(page(c(start)));
-	await read(4);
-	await read(6);
+	await expectPageAt(4);
+	await expectPageAt(6);
 	// It was fetched ahead before, and is fetched again.
 	expect(wanted()).toEqual([6]);
-	for (const start of [7, 8, 9]) await read(start);
+	for (const start of [7, 8, 9]) await expectPageAt(start);
 	expect(wanted()).toContain(10);
 	await pages.return(false);
 	expect(wanted()).toEqual([]);
