@@ -236,6 +236,7 @@ it.each<[what: string, INodeParameters, More?]>([
 		{ input: ['City', 'Email'].map((fields) => ({ fields })) },
 	],
 	['one read', { ...query, limit: 2 }],
+	['TXT messages that are fewer than the limit', { ...texts, limit: 1000 }],
 	['reads that differ', { ...query, limit: '={{ $itemIndex + 1 }}' }, { input: [{}, {}] }],
 	[
 		'reads from different dates',

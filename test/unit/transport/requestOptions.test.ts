@@ -1,13 +1,17 @@
 import { requestOptionsOf } from '../../../nodes/EngagementService/transport/n8n/requestOptions';
 
 it.each([
-	['http://proxy.example.com', 80],
-	['https://proxy.example.com', 443],
-	['https://proxy.example.com:3128', 3128],
-])('the proxy %s is asked at port %i', (proxy, port) => {
+	['http://proxy.example.com', 'http', 80],
+	['https://proxy.example.com', 'https', 443],
+	['https://proxy.example.com:3128', 'https', 3128],
+])('the proxy %s is asked by %s at port %i', (proxy, protocol, port) => {
 	const { http } = requestOptionsOf(() => ({ proxy }))();
 
-	expect(http.proxy).toMatchObject({ host: 'proxy.example.com', port });
+	expect(http.proxy).toEqual({ host: 'proxy.example.com', protocol, port });
+});
+
+it('nothing is chosen without Request Options', () => {
+	expect(requestOptionsOf(() => ({}))()).toEqual({ http: {} });
 });
 
 it.each([
