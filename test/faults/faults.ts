@@ -95,6 +95,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	]),
 	['500 that is cut off', { status: 500, cut: 'length' }, transient(cut)],
 	['200 with nothing', { body: '' }, unexpected('The answer was empty')],
+	['200 with a line break', { body: '\n' }, unexpected('The answer was empty')],
 	['204', { status: 204, body: '' }, unexpected('The answer was empty')],
 	['200 with null', { body: 'null' }, unexpected(notObject)],
 	['200 with a list', { body: '["Closed."]' }, { ...listed('Closed.'), ...all(fails(notObject)) }],
