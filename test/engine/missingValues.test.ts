@@ -76,8 +76,8 @@ describe.each(callers)('a query %s', (_caller, way) => {
 	});
 });
 
-it.each(callers)(
-	'outside of a tool, %s, only an item can leave out $fromAI',
+it.each<(typeof callers)[number]>([...callers, ['run by n8n for an agent', { asTool: true }]])(
+	'%s, only an agent can leave out $fromAI',
 	async (_caller, way) => {
 		const parameters = { ...query, filterString: "={{ $fromAI('absent') }}" };
 		const { error } = await service.run({ ...way, parameters, input: [item] });
