@@ -107,10 +107,14 @@ describe('a run', () => {
 		node: Partial<NodeRun> = {},
 	) => await runNode({ baseUrl, apiToken }, { parameters: history, ...node });
 
-	it('sends nothing if the token is blank', async () => {
-		const { error } = await run({ apiToken: ' ' });
+	it.each([
+		["'API Token' of the credential is blank", { apiToken: ' ' }],
+		["'Base URL' of the credential must be", { baseUrl: '"https://example.com' }],
+		["'Base URL' of the credential must be", { baseUrl: 'https://example.com?a=1' }],
+	])('sends nothing, since %s: %j', async (words, credentials) => {
+		const { error } = await run(credentials);
 
-		expect(error?.message).toContain("'API Token' of the credential is blank");
+		expect(error?.message).toContain(words);
 		expect(await service.control.requests()).toEqual([]);
 	});
 
