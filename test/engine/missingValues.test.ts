@@ -64,6 +64,7 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		['', undefined],
 		['= ', undefined],
 		[`={{ ${fromAgent} }}`, undefined],
+		['={{ $fromai("filter") }}', undefined],
 		[`={{ /*n8n-auto-generated-fromAI-override*/ ${fromAgent} }}`, undefined],
 		['={{ $json.zero }}', '0'],
 		['={{ $json.zero }} {{ $json.no }}', '0 false'],
