@@ -115,6 +115,7 @@ it('references are read together if the first item has the same values alone', a
 
 it.each<[what: string, differs: (values: unknown) => unknown]>([
 	['other values', (values) => Object.values(Object(values)).reverse()],
+	['another text', () => [{ value: 'Bo' }, { value: ['York'] }]],
 	['no values', () => [{ value: undefined }, { value: undefined }]],
 	['text for a list', () => [{ value: 'Ada' }, { value: 'York' }]],
 ])('references are read alone if together they have %s, and the log says so', async (...given) => {
