@@ -67,11 +67,13 @@ describe('the test of the credential', () => {
 	});
 
 	it.each(['#a', '?a=1'])('refuses a Base URL with %s, as runs do', async (end) => {
-		const baseUrl = `${service.url}${end}`;
+		const credentials = { baseUrl: `${service.url}${end}`, apiToken: tokens.full };
 
-		expect(await testCredential({ baseUrl, apiToken: tokens.full })).toMatchObject({
+		expect(await testCredential(credentials)).toMatchObject({
 			message: expect.stringContaining("'Base URL' must not have a ? or #"),
 		});
+		const { error } = await runNode(credentials, { parameters: history });
+		expect(error?.message).toContain("'Base URL' of the credential must be an address");
 		expect(await service.control.requests()).toEqual([]);
 	});
 
@@ -109,8 +111,7 @@ describe('a run', () => {
 
 	it.each([
 		["'API Token' of the credential is blank", { apiToken: ' ' }],
-		["'Base URL' of the credential must be", { baseUrl: '"https://example.com' }],
-		["'Base URL' of the credential must be", { baseUrl: 'https://example.com?a=1' }],
+		["'Base URL' of the credential must be an address", { baseUrl: '"https://example.com' }],
 	])('sends nothing, since %s: %j', async (words, credentials) => {
 		const { error } = await run(credentials);
 
