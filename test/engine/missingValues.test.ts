@@ -27,6 +27,7 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		['= {{ $json.blank }}\n', ''],
 		['={{ $json.isNull }}', ''],
 		["=[1004] eq '{{ $json.mobile }}'", ' at {{ $json.mobile }}'],
+		["=[1] eq '{{ $json.blank }}'", ' at {{ $json.blank }}'],
 		['=C:\\\\ {{ $json.contact.mobile }}', ' at {{ $json.contact.mobile }}'],
 		["=[1] eq '{{ $json.name }}' or [2] eq '{{ $json.none }}'", ' at {{ $json.none }}'],
 		['={{ $json.isNull }}{{ $json.zero }}', ' at {{ $json.isNull }}'],
@@ -63,7 +64,7 @@ describe.each(callers)('a query %s', (_caller, way) => {
 	it.each([
 		['', undefined],
 		['= ', undefined],
-		[`={{ ${fromAgent} }}`, undefined],
+		[`= {{ ${fromAgent} }}\n`, undefined],
 		['={{ $fromai("filter") }}', undefined],
 		[`={{ /*n8n-auto-generated-fromAI-override*/ ${fromAgent} }}`, undefined],
 		['={{ $json.zero }}', '0'],
@@ -100,6 +101,7 @@ describe('a value between quotation marks in a filter', () => {
 		['=[1001] eq "{{ $json.value }}"', 'x"'],
 		["=[1] eq 'O''Brien' and [2] eq '{{ $json.value }}'", "x'"],
 		["=[1] eq 'O\\'Brien' and [2] eq '{{ $json.value }}'", "x'"],
+		[`=[1] eq 'of 3" {{ $json.value }}'`, "x'"],
 		["=[1] eq '{{ $json.name }}' and [2] eq '{{ $json.value }}'", "x'"],
 		[`={{ "[1] eq '" }}{{ $json.value }}'`, "x'"],
 	])('of %j may not be %j', async (filterString, value) => {
