@@ -6,7 +6,7 @@ import { inHtml, joinNames } from '../problems';
 import { ranges } from './ranges';
 
 /** By item: its hints, with their names. The tries of Retry On Fail share them: an item that is not sent again keeps its own. */
-export type HintsByItem = Map<number, Map<Hint, Set<string>>>;
+export type HintsByItem = Map<number, Map<Hint, string[]>>;
 
 /** The most that a hint lists. */
 const MOST_RANGES = 30;
@@ -26,9 +26,8 @@ export class HintCollector {
 
 	/** Adds an item to those that a hint is about. */
 	add(item: number, hint: Hint, names: string[] = []): void {
-		const hints = this.byItem.get(item) ?? new Map<Hint, Set<string>>();
-		this.byItem.set(item, hints);
-		hints.set(hint, new Set([...(hints.get(hint) ?? []), ...names]));
+		const hints = this.byItem.get(item) ?? new Map<Hint, string[]>();
+		this.byItem.set(item, hints.set(hint, names));
 	}
 
 	addAll(item: number, hints: HintedNames[]): void {
@@ -53,7 +52,7 @@ export class HintCollector {
 				const share = `${affected} of ${count} items`;
 				const listed = ranges([...namesByItem.keys()], MOST_RANGES);
 				const numbers = `${affected === 1 ? 'item' : 'items'} ${listed}`;
-				const names = [...new Set([...namesByItem.values()].flatMap((names) => [...names]))];
+				const names = [...new Set([...namesByItem.values()].flat())];
 				return hint({ affected, count, share, numbers, names });
 			}),
 		];
@@ -65,11 +64,11 @@ export class HintCollector {
 	}
 
 	/** For each hint, the items that it is about, with their names. */
-	private byHint(): Map<Hint, Map<number, Set<string>>> {
-		const byHint = new Map<Hint, Map<number, Set<string>>>();
+	private byHint(): Map<Hint, Map<number, string[]>> {
+		const byHint = new Map<Hint, Map<number, string[]>>();
 		for (const [item, hints] of this.byItem) {
 			for (const [hint, names] of hints) {
-				byHint.set(hint, (byHint.get(hint) ?? new Map<number, Set<string>>()).set(item, names));
+				byHint.set(hint, (byHint.get(hint) ?? new Map<number, string[]>()).set(item, names));
 			}
 		}
 		return byHint;
