@@ -54,7 +54,7 @@ it.each([
 	['a proxy that may refuse the token', problemOf(401, { proxy }, 'No'), PROXY],
 	['too many requests', problemOf(429, {}, page), 'slow down'],
 	['a service that cannot answer', problemOf(502, {}, page), 'ry again'],
-	['a web page', problemOf(404, {}, page), 'its path: /api may be missing, or not belong there.'],
+	['a web page', problemOf(400, {}, page), 'its path: /api may be missing, or not belong there.'],
 	['a wrong ID', problemOf(404), 'IDs'],
 	['a wrong path', problemOf(404), 'its path: /api may be missing, or not belong there.'],
 	[
@@ -72,13 +72,15 @@ it('the advice names no permission that every token has', () => {
 	expect(problemOf(401).description).not.toContain('permission');
 });
 
-it.each([
+it.each<[number, string, string, Partial<FailedRequest>?]>([
 	[404, page, 'web page, "Error"'],
 	[404, '<problem><title>Full</title></problem>', '<problem><title>Full</title></problem>'],
 	[404, '', 'HTTP 404'],
 	[407, '', 'The proxy answered with HTTP 407'],
-])('the message of HTTP %i with %j says %s', (statusCode, text, words) => {
-	expect(problemOf(statusCode, {}, text).message).toContain(words);
+	[502, '', 'The service, or the proxy in front of it, answered with HTTP 502', { proxy }],
+])('the message of HTTP %i with %j says %s', (...given) => {
+	const [statusCode, text, words, failed] = given;
+	expect(problemOf(statusCode, failed, text).message).toContain(words);
 });
 
 const now = Date.parse('2026-11-20T12:00:00Z');

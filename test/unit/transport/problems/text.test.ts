@@ -21,7 +21,7 @@ it.each<[unknown, string | undefined]>([
 	[{ error: true, reason: 'Full' }, '{"error":true,"reason":"Full"}'],
 	[{ message: ' ', detail: 'Not now' }, 'Not now'],
 	[{ statusCode: 404, error: 'Not Found', message: 'No such form' }, 'No such form'],
-	[{ title: 'Not enough credit', detail: 'It costs 50.' }, 'Not enough credit. It costs 50.'],
+	[{ title: 'Only 0.5 credits', detail: 'It costs 50.' }, 'Only 0.5 credits. It costs 50.'],
 	[{ title: 'Full', detail: 'Full' }, 'Full'],
 	[{ error: 'invalid_token', error_description: 'Expired' }, 'invalid_token. Expired'],
 	[
@@ -45,6 +45,7 @@ it.each<unknown>([
 	{ valid: 'true', success: 'no' },
 	{ success: true, isValid: true, valid: 'yes', message: 'Received' },
 	{ success: null, isValid: '', valid: 0 },
+	{ invalid: false, validated: false, errorCount: 1, hasErrors: true },
 	{ form: { error: 'not at the top' } },
 ])('the success %j lists no errors', (body) => expect(listedErrors(body)).toBeUndefined());
 
@@ -93,7 +94,7 @@ it('a text is shortened, but not inside an emoji', () => {
 it.each([
 	['<!DOCTYPE html>\n<html><title> Bad\nGateway </title></html>', 'a web page, "Bad Gateway"'],
 	['<html lang="en"><head><title lang="en">Blocked</title>', 'a web page, "Blocked"'],
-	['<?xml version="1.0"?>\n<html><title>Blocked</title></html>', 'a web page, "Blocked"'],
+	['<?xml version="1.0"?>\n<HTML><TITLE>Blocked</TITLE></HTML>', 'a web page, "Blocked"'],
 	['<!-- proxy --><title>Blocked</title>', 'a web page, "Blocked"'],
 	['<head><title>Blocked</title></head>', 'a web page, "Blocked"'],
 	['<html><title> </title><p>Blocked</p></html>', 'a web page'],
@@ -102,6 +103,14 @@ it.each([
 	['<Email> is missing', undefined],
 	['"<html>"', undefined],
 ])('the answer %j is read as %p', (text, page) => expect(webPage(text)).toBe(page));
+
+it.each([
+	['<h1>Blocked</h1>', 'Text/HTML', 'a web page'],
+	['<h1>Blocked</h1>', 'text/xml', undefined],
+	['Fewer than <5', 'text/html', undefined],
+])('the answer %j of the type %s is read as %p', (text, type, page) =>
+	expect(webPage(text, { 'content-type': type })).toBe(page),
+);
 
 /**
  * A pattern that looks at the rest of a text again and again would take hours. Jest cannot time it out, but `vm` can.

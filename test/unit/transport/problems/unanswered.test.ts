@@ -23,6 +23,13 @@ it.each<[meanings: string[], code: string, syscall: string]>([
 	[unconnected, 'ETIMEDOUT', 'connect'],
 	[unconnected, 'SOMETHING_NEW', 'connect'],
 	[impossible, 'ERR_TLS_CERT_ALTNAME_INVALID', ''],
+	[impossible, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', ''],
+	[impossible, 'UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY', ''],
+	[impossible, 'CRL_HAS_EXPIRED', ''],
+	[impossible, 'INVALID_CA', ''],
+	[impossible, 'INVALID_PURPOSE', ''],
+	[impossible, 'PATH_LENGTH_EXCEEDED', ''],
+	[impossible, 'HOSTNAME_MISMATCH', ''],
 	[impossible, 'ERR_INVALID_URL', ''],
 	[impossible, 'ERR_UNESCAPED_CHARACTERS', ''],
 	[impossible, 'ERR_HTTP_INVALID_HEADER_VALUE', ''],
@@ -47,6 +54,8 @@ it('a write that fails while its socket is connecting was not received', () => {
 it.each([
 	['ENETUNREACH', 'its host cannot be reached'],
 	['EAI_AGAIN', 'its host name could not be found'],
+	['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'its certificate is not trusted'],
+	['UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY', 'its certificate is not trusted'],
 ])('the message of %s gives the reason: %s', (code, reason) => {
 	const { message } = failedBy(Object.assign(new Error(code), { code }), 'read');
 
