@@ -70,18 +70,19 @@ describe.each(operations)('$name', (operation) => {
 		for (const { path, property } of parameters()) {
 			const empty = { parameters: { options: {}, ...operation.parameters } };
 			const sample = samples.find(isFilledIn(path)) ?? empty;
-			const [value, why] = wrong(property);
+			const [value, ...words] = wrong(property);
 			const { error } = await service.run(changed(sample, path, value));
 
-			expect([path, error?.message]).toEqual([path, expect.stringContaining(why)]);
-			expect(error?.message).toContain(`'${property.displayName}'`);
+			for (const said of [`'${property.displayName}'`, ...words]) {
+				expect([path, error?.message]).toEqual([path, expect.stringContaining(said)]);
+			}
 		}
 		expect(await service.received()).toEqual([]);
 	});
 });
 
 /** A value that cannot be sent, and the words that say so. */
-function wrong({ required, type, typeOptions }: INodeProperties): [value: string, why: string] {
+function wrong({ required, type, typeOptions, options = [] }: INodeProperties): string[] {
 	// The node does not know what a list from the service has.
 	switch (typeOptions?.loadOptionsMethod ? 'string' : type) {
 		case 'boolean':
@@ -92,7 +93,7 @@ function wrong({ required, type, typeOptions }: INodeProperties): [value: string
 			return ['{ "a": ', 'must be valid JSON'];
 		case 'multiOptions':
 		case 'options':
-			return ['all', 'must be one of'];
+			return ['all', 'must be one of', ...options.map(({ name }) => name)];
 		case 'number': {
 			const { minValue = 0, maxValue = 2 ** 31 - 1 } = typeOptions ?? {};
 			return [`${minValue - 1}`, `must be a whole number from ${minValue} to ${maxValue}`];
