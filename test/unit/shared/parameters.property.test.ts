@@ -49,6 +49,7 @@ function parametersOf(value: unknown): Parameters {
 
 it.each([
 	['texts', ['a', ' ', null, [], 7], ['a', '7']],
+	['texts', 'ab', ['ab']],
 	['ids', [' a ', 'a', 'b'], ['a', 'b']],
 	['choice', '', 'txtOut'],
 	['someOf', ['txtOut', 'inbound'], ['inbound', 'txtOut']],

@@ -43,7 +43,7 @@ it.each([[{ Email: 'a' }], ['none']])('a contact keeps data that is no list: %j'
 it.each([[null], [undefined], [[]]])(
 	'a contact without data has no property for it: %j',
 	(data) => {
-		expect(simplified({ referenceID: 'r', data })).toEqual({ referenceID: 'r' });
+		expect(simplified({ referenceID: 'r', data })).toStrictEqual({ referenceID: 'r' });
 	},
 );
 
