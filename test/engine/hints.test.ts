@@ -175,6 +175,11 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ input: towns(['Leeds'], '[', {}) },
 	],
 	[
+		/^Town had a list or an object in 1 of 1 items \(item 0\) and was sent as JSON text\. To send only/,
+		{ ...submit, fieldsMode: 'json', fieldsJson: '={{ $json }}' },
+		{ input: towns(['Leeds']) },
+	],
+	[
 		/^Town had a list or an object in 1 of 5 items \(item 2\) and was sent as JSON text\. To leave it out, add its name to 'Input Fields to Ignore'\. To send only one value, set 'Field Values' to 'Map Each Field'\.$/,
 		{ ...submit, fieldsMode: 'autoMap' },
 		{ input: towns('York', '', ['Leeds'], 'Bath', 'Derby') },

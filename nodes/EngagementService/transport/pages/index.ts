@@ -47,7 +47,7 @@ export class Pages {
 		return this.left > 0 && this.end.isTooShort;
 	}
 
-	/** Adds the next page. Returns it with the records that are new and chosen; undefined if it has nothing new. */
+	/** Adds the next page. Returns it, or its new and chosen records by list; undefined if it has nothing new. */
 	add(answer: IDataObject): IDataObject | undefined {
 		const { page, keepsPages, chosen } = this.paging;
 		const { lists, idName } = page;
@@ -62,7 +62,7 @@ export class Pages {
 		this.isFirst = false;
 		this.goOn(answer, records, fresh);
 		if (!isReturned) return undefined;
-		return keepsPages ? answer : { ...answer, ...recordsOf(taken, lists) };
+		return keepsPages ? answer : recordsOf(taken, lists);
 	}
 
 	/** Goes to the next page, or to the end. */
