@@ -8,6 +8,7 @@ import {
 } from '../../../../nodes/EngagementService/transport/problems';
 import {
 	BASE_URL,
+	BASE_URL_AND_PATH,
 	PROXY,
 	type FailedRequest,
 } from '../../../../nodes/EngagementService/transport/problems/problem';
@@ -54,7 +55,11 @@ it.each([
 	['a proxy that may refuse the token', problemOf(401, { proxy }, 'No'), PROXY],
 	['too many requests', problemOf(429, {}, page), 'slow down'],
 	['a service that cannot answer', problemOf(502, {}, page), 'ry again'],
-	['a web page', problemOf(400, {}, page), 'its path: /api may be missing, or not belong there.'],
+	[
+		'a web page',
+		problemOf(404, {}, page),
+		`a web page answered instead of the service. Check ${BASE_URL_AND_PATH}.`,
+	],
 	['a wrong ID', problemOf(404), 'IDs'],
 	['a wrong path', problemOf(404), 'its path: /api may be missing, or not belong there.'],
 	[
