@@ -36,7 +36,9 @@ describe.each(unreachable)('where %s', (_what, outcome, reason, place, requestOp
 		expect(error?.message).toMatch(
 			new RegExp(`^The service (did not answer: )?${reason}\\.${caution}$`),
 		);
-		expect(error?.description).toContain('Check the Base URL of the credential');
+		expect(error?.description).toContain(
+			'Check the Base URL of the credential, and whether the service',
+		);
 		expect(sent).toBe(times);
 		const everything = inspect(execution, { depth: 30, showHidden: true });
 		expect(everything).not.toMatch(inAnySpelling(tokens.full));
