@@ -55,6 +55,18 @@ it('an error shows names and the words of the service as text', async () => {
 	expect(error?.description).toContain(`Sent: &lt;img src=x&gt;, ${cut.join(', ')}.`);
 });
 
+it('a refused form names its fields as they were filled in', async () => {
+	const fields = [{ fieldID: 1001, value: '' }, { name: 'Town', value: 'York' }, { name: 'Age' }];
+	const parameters = { ...parametersOf('form/submit'), fieldsMode: 'json', transactionalData: {} };
+	await service.fault({ status: 400, body: '"Not a town"' });
+	const { error } = await service.run({
+		parameters: { ...parameters, fieldsJson: JSON.stringify(fields) },
+	});
+
+	const named = 'Sent: 1001 (empty), Town. No value, so not sent: Age.';
+	expect(error?.description).toContain(named);
+});
+
 const needPermission = operations.filter(({ resource }) => resource !== 'form');
 it.each(needPermission)('$name names the permission that is needed', async ({ parameters }) => {
 	const { error } = await service.run({ parameters }, { apiToken: tokens.any });
