@@ -83,8 +83,8 @@ function items(history: IDataObject, { referenceId, output }: Input): IDataObjec
 	}
 }
 
-const otherListFound: Hint = ({ affected, count, share, names }) =>
-	`The list is empty${affected === count ? '' : ` for ${share}`}, but '${names.join()}' is not. Choose it in 'Output' to see it.`;
+const otherListFound: Hint = ({ forSome, names }) =>
+	`The list is empty${forSome}, but '${names.join()}' is not. Choose it in 'Output' to see it.`;
 
 /** The list that has something, if the chosen one is empty. */
 function hintOn(

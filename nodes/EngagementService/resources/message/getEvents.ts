@@ -101,11 +101,11 @@ const noSuchMessage: Hint = ({ affected, count }) =>
 
 const skipping = { refusals: { statuses: [400, 404], hint: noSuchMessage } };
 
-const foundOnlyMessage: Hint = ({ affected, count, share }) =>
-	`The list is empty${affected === count ? '' : ` for ${share}`}, but the message has a status, a read date or an opt-out date. Set 'Output' to 'Message' to see them.`;
+const foundOnlyMessage: Hint = ({ forSome }) =>
+	`The list is empty${forSome}, but the message has a status, a read date or an opt-out date. Set 'Output' to 'Message' to see them.`;
 
-const foundOtherList: Hint = ({ affected, count, share }) =>
-	`The list is empty${affected === count ? '' : ` for ${share}`}, but the message has events or links. Set 'Output' to 'Whole Response' to see them.`;
+const foundOtherList: Hint = ({ forSome }) =>
+	`The list is empty${forSome}, but the message has events or links. Set 'Output' to 'Whole Response' to see them.`;
 
 function items(
 	message: IDataObject,

@@ -45,8 +45,8 @@ const fields: Field[] = [
 	options(...importOptions, includeInput, sendOnceField('e.g. {{ $json.uploadID }}')),
 ];
 
-const withoutUpload: Hint = ({ share, count }) =>
-	`No Upload ID was sent${count === 1 ? '' : ` for ${share}`}, so the service was not told which file to import.`;
+const withoutUpload: Hint = ({ forSome }) =>
+	`No Upload ID was sent${forSome}, so the service was not told which file to import.`;
 
 function items(answer: IDataObject, { path }: Declared, { statusCode }: Outcome): IDataObject[] {
 	const { importID } = answer;

@@ -126,10 +126,9 @@ function input(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-const limitHint: Hint = ({ share, count, names }) => {
+const limitHint: Hint = ({ forSome, names }) => {
 	const cut = listOptions.filter(({ value }) => names.includes(value)).map(({ name }) => name);
-	const where = count === 1 ? '' : ` for ${share}`;
-	return `These lists have more messages than 'Limit' allows${where}: ${cut.join(', ')}.`;
+	return `These lists have more messages than 'Limit' allows${forSome}: ${cut.join(', ')}.`;
 };
 
 const page: PageShape = {

@@ -50,10 +50,11 @@ export class HintCollector {
 			...[...this.byHint()].map(([hint, namesByItem]) => {
 				const affected = namesByItem.size;
 				const share = `${affected} of ${count} items`;
+				const forSome = affected === count ? '' : ` for ${share}`;
 				const listed = ranges([...namesByItem.keys()], MOST_RANGES);
 				const numbers = `${affected === 1 ? 'item' : 'items'} ${listed}`;
 				const names = [...new Set([...namesByItem.values()].flat())];
-				return hint({ affected, count, share, numbers, names });
+				return hint({ affected, count, share, forSome, numbers, names });
 			}),
 		];
 		return messages.map((message) => ({
@@ -85,11 +86,10 @@ function repeated(count: number): string {
 	return `All ${count} items sent the same request. To send it only once, turn on 'Execute Once' in the node's settings.`;
 }
 
-export const nothingFound: Hint = ({ share, affected, count }) =>
-	affected === count ? 'Nothing was found.' : `Nothing was found for ${share}.`;
+export const nothingFound: Hint = ({ forSome }) => `Nothing was found${forSome}.`;
 
-export const listTooShort: Hint = ({ share, count }) =>
-	`The service counted more records than the node could read${count === 1 ? '' : ` for ${share}`}. Some may be missing: run the node again and compare.`;
+export const listTooShort: Hint = ({ forSome }) =>
+	`The service counted more records than the node could read${forSome}. Some may be missing: run the node again and compare.`;
 
 export const withoutValue: Hint = ({ share, names }) =>
 	`${joinNames(names)} had no value in ${share} and ${names.length === 1 ? 'was' : 'were'} left out.`;
