@@ -135,6 +135,12 @@ it.each<[what: string, count: number, Which, IDataObject, Asked?]>([
 		'contacts',
 		{ ...page(), next: 9, totalContacts: 9 },
 	],
+	[
+		'after more contacts than the service counts, if none follows',
+		1,
+		'contacts',
+		{ ...page(...many(10, c)), next: 0, totalContacts: 9 },
+	],
 	['after a contact that another follows', 2, 'contacts', { ...page(c(1)), next: 1 }],
 ])('ends %s with request %i', async (...given) => {
 	const [, count, which, first, asked = {}] = given;
@@ -160,6 +166,14 @@ it.each([0.5, 150.5, -1, 2 ** 31, Infinity])(
 		expect(requests.map(({ startRecord }) => startRecord)).toEqual([undefined, 1, 2]);
 	},
 );
+
+it('asks from the earlier position if the service names another start: a gap would be lost', async () => {
+	const pages = [0, 1].map((start) => ({ ...page(c(start), c(start + 1)), start }));
+	const { items, requests } = await read('contacts', [...pages, page(c(3))], { pageSize: 2 });
+
+	expect(items).toEqual([0, 1, 2, 3].map(c));
+	expect(requests.map(({ startRecord }) => startRecord)).toEqual([undefined, 2, 3]);
+});
 
 it('asks for the last contact that the service counts, even if positions begin at 1 and none follows', async () => {
 	const pages = [{ ...page(c(1)), next: 1, totalContacts: 2 }, page(c(2))];
