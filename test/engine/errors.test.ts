@@ -55,16 +55,24 @@ it('an error shows names and the words of the service as text', async () => {
 	expect(error?.description).toContain(`Sent: &lt;img src=x&gt;, ${cut.join(', ')}.`);
 });
 
-it('a refused form names its fields as they were filled in', async () => {
-	const fields = [{ fieldID: 1001, value: '' }, { name: 'Town', value: 'York' }, { name: 'Age' }];
-	const parameters = { ...parametersOf('form/submit'), fieldsMode: 'json', transactionalData: {} };
-	await service.fault({ status: 400, body: '"Not a town"' });
+it.each<[advice: string, fields: object]>([
+	[
+		'Sent: 1001 (empty), Town. No value, so not sent: Age.',
+		[{ fieldID: 1001, value: '' }, { name: 'Town', value: 'York' }, { name: 'Age' }],
+	],
+	['Sent: Town.', { Town: 'York' }],
+	['No value, so not sent: Age.', { Age: null }],
+])('a refused form names its fields: %s', async (advice, fields) => {
+	const { formId } = parametersOf('form/submit');
+	const chosen = { resource: 'form', operation: 'submit', fieldsMode: 'json' };
+	await service.fault({ status: 400, body: '"Not this form."' });
 	const { error } = await service.run({
-		parameters: { ...parameters, fieldsJson: JSON.stringify(fields) },
+		parameters: { ...chosen, formId, fieldsJson: JSON.stringify(fields) },
 	});
 
-	const named = 'Sent: 1001 (empty), Town. No value, so not sent: Age.';
-	expect(error?.description).toContain(named);
+	const refused = 'HTTP 400: the service did not accept this request.';
+	const check = 'Check the IDs, and the names and values of the fields.';
+	expect(error?.description).toBe(`${refused} ${check} ${advice}`);
 });
 
 const needPermission = operations.filter(({ resource }) => resource !== 'form');

@@ -121,7 +121,7 @@ function selected(contact: IDataObject, names: string[]): IDataObject {
 
 /** The chosen fields that no contact has a value for. */
 function missing(names: string[], contacts: IDataObject[]): string[] {
-	return names.filter((name) => contacts.every((contact) => (contact[name] ?? null) === null));
+	return names.filter((name) => contacts.every((contact) => contact[name] === null));
 }
 
 const withoutField: Hint = ({ names, affected, count, share }) =>

@@ -77,7 +77,7 @@ function remarksOn(
 }
 
 function shownName({ name, fieldID, value }: FilledField): string {
-	return `${name ?? fieldID ?? ''}${value === '' ? ' (empty)' : ''}`;
+	return `${name ?? fieldID}${value === '' ? ' (empty)' : ''}`;
 }
 
 const formEmpty: Hint = ({ forSome }) =>
