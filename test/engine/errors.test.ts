@@ -55,26 +55,6 @@ it('an error shows names and the words of the service as text', async () => {
 	expect(error?.description).toContain(`Sent: &lt;img src=x&gt;, ${cut.join(', ')}.`);
 });
 
-it.each<[advice: string, fields: object]>([
-	[
-		'Sent: 1001 (empty), Town. No value, so not sent: Age.',
-		[{ fieldID: 1001, value: '' }, { name: 'Town', value: 'York' }, { name: 'Age' }],
-	],
-	['Sent: Town.', { Town: 'York' }],
-	['No value, so not sent: Age.', { Age: null }],
-])('a refused form names its fields: %s', async (advice, fields) => {
-	const { formId } = parametersOf('form/submit');
-	const chosen = { resource: 'form', operation: 'submit', fieldsMode: 'json' };
-	await service.fault({ status: 400, body: '"Not this form."' });
-	const { error } = await service.run({
-		parameters: { ...chosen, formId, fieldsJson: JSON.stringify(fields) },
-	});
-
-	const refused = 'HTTP 400: the service did not accept this request.';
-	const check = 'Check the IDs, and the names and values of the fields.';
-	expect(error?.description).toBe(`${refused} ${check} ${advice}`);
-});
-
 const needPermission = operations.filter(({ resource }) => resource !== 'form');
 it.each(needPermission)('$name names the permission that is needed', async ({ parameters }) => {
 	const { error } = await service.run({ parameters }, { apiToken: tokens.any });

@@ -236,6 +236,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 
 it.each<[what: string, INodeParameters, More?]>([
 	['one form', submit],
+	['an import of a file', imports],
 	[
 		'a form with a list that a person has written as JSON',
 		{ ...submit, fieldsMode: 'json', fieldsJson: { ...valid, Town: ['York'] } },

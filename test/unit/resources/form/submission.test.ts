@@ -45,6 +45,29 @@ it('the advice for a refused form names its fields', () => {
 	expect(hints?.map(({ names }) => names)).toEqual([['Tags']]);
 });
 
+it.each<[named: string, fieldsJson: object]>([
+	[
+		'Sent: 1001 (empty), Town. No value, so not sent: Age.',
+		[{ fieldID: 1001, value: '' }, { name: 'Town', value: 'York' }, { name: 'Age' }],
+	],
+	['Sent: Town.', { Town: 'York' }],
+	['No value, so not sent: Age.', { Age: null }],
+])('the advice for a refused form is complete: %s', (named, fieldsJson) => {
+	const check = 'Check the IDs, and the names and values of the fields.';
+
+	expect(submissionOf({ fieldsMode: 'json', fieldsJson }).advice).toBe(`${check} ${named}`);
+});
+
+it.each([
+	['name', ' Town '],
+	['fieldID', 'Town'],
+])('the spaces around a field stay in its name alone: %s', (fieldsIdentifiedBy, sent) => {
+	const row = { name: ' Town ', value: 'York' };
+	const { body } = submissionOf({ fieldsIdentifiedBy, 'fields.field': [row] });
+
+	expect(body.data).toEqual([{ [fieldsIdentifiedBy]: sent, value: 'York' }]);
+});
+
 it('a text that looks like JSON causes no hint', () => {
 	const fields = [{ name: 'Theme', value: '{"theme":"dark"}' }];
 	const form = [{ transactionalFormId: 'visits', rows: '[{ "Tags": "[1]" }]' }];

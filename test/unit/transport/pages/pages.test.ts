@@ -241,6 +241,8 @@ it.each<[Which, IDataObject, isTooShort?: boolean]>([
 	['txtMessages', {}],
 	['txtMessages', { inbound: null, outbound: [] }],
 	['contacts', { totalReturned: 0 }],
+	['contacts', { start: 0 }],
+	['contacts', { next: 0 }],
 	['contacts', { totalReturned: 0, totalContacts: 9 }, true],
 	['contacts', { totalReturned: 0, totalContacts: 0, selectedContacts: null }],
 ])('%s: reads %j as an empty page', async (which, empty, endsEarly = false) => {
