@@ -63,6 +63,7 @@ it('a run sends up to 10,000 keys, and a full store remembers them', async () =>
 	expect((await run(keys.slice(0, 10), false, sendOnce)).filter(isRepeat)).toHaveLength(10);
 	expect((await run(keys.slice(0, 10_000))).filter(isRepeat)).toHaveLength(10_000);
 	expect(sent).toEqual(['older', ...keys.slice(0, 10_000)]);
+	expect(await processed.getProcessedDataCount()).toBeLessThanOrEqual(20_000);
 });
 
 it('a key stays in doubt if the store drops its older entry', async () => {

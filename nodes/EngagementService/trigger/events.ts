@@ -88,6 +88,7 @@ const contactNames = { filterString: 'contactFilter', options: 'contactOptions' 
 const txtMessages = {
 	...perContact(getManyByContact, { mobileNumbers: getManyByMobileNumber }),
 	notice: noticeOf('messages'),
+	decidedBy: ['programmeId', 'lists'],
 	idName: 'messageID',
 	identifiedBy: ['list'],
 };
@@ -153,7 +154,6 @@ export const events: Record<string, TriggerEvent> = {
 			contacts: 'mobileNumbers',
 			mobileNumbers: ['+447700900123'],
 		},
-		decidedBy: ['programmeId', 'lists'],
 		compared: without('status'),
 	},
 	txtMessageStatusChanged: {
@@ -161,7 +161,6 @@ export const events: Record<string, TriggerEvent> = {
 		name: 'TXT Message Status Changed',
 		description: 'When a TXT message is new, or its status has changed',
 		names: { ...contactNames, lists: 'statusLists' },
-		decidedBy: ['programmeId', 'lists'],
 		example: { programmeId: 'PROGRAMME_ID', ...listed },
 		states: ({ status }) => [status],
 	},

@@ -115,6 +115,15 @@ it.each(['8f3a2f9c-5b6d-4e7f-8a90-b1c2d3e4f5a6', '8F3A2F9C5B6D4E7F8A90B1C2D3E4F5
 	},
 );
 
+it.each(['a.8f3a2f9c-5b6d-4e7f-8a90-b1c2d3e4f5a6', '8f3a2f9c-5b6d-4e7f-8a90-b1c2d3e4f5a6.a'])(
+	'masks only %s, of which a GUID is a part',
+	(secret) => {
+		const other = secret.replace('.', '-');
+
+		expect(new Redactor(secret).text(`${secret} ${other}`)).toBe(`*** ${other}`);
+	},
+);
+
 it.each(['пароль', '%41%42', '+/?='])(
 	'masks %s, which has no letter or digit that every encoder keeps',
 	(secret) => {
