@@ -193,6 +193,7 @@ describe('Selected Fields', () => {
 
 	it.each([
 		['Town,Nmae', pageOf(nathan), '{}', ['Nmae']],
+		['error', pageOf(nathan), '{}', ['error']],
 		['Nmae', '{}', '{}', undefined],
 		[
 			'Town',

@@ -121,7 +121,8 @@ function selected(contact: IDataObject, names: string[]): IDataObject {
 
 /** The chosen fields that no contact has a value for. */
 function missing(names: string[], contacts: IDataObject[]): string[] {
-	return names.filter((name) => contacts.every((contact) => contact[name] === null));
+	// A property `error` comes out as `error_`, so it is missing here.
+	return names.filter((name) => contacts.every((contact) => (contact[name] ?? null) === null));
 }
 
 const withoutField: Hint = ({ names, affected, count, share }) =>
