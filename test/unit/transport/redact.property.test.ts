@@ -124,7 +124,7 @@ it.each(['a.8f3a2f9c-5b6d-4e7f-8a90-b1c2d3e4f5a6', '8f3a2f9c-5b6d-4e7f-8a90-b1c2
 	},
 );
 
-it.each(['пароль', '%41%42', '+/?='])(
+it.each(['пароль', '密码', '%41%42', '+/?=^'])(
 	'masks %s, which has no letter or digit that every encoder keeps',
 	(secret) => {
 		const echoes = [secret, ...names.map((name) => `│${escaped(secret, [name])}│`)];
