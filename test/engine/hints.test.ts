@@ -150,7 +150,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ input: ['City', 'Nmae'].map((fields) => ({ fields })) },
 	],
 	[
-		/^No Upload ID was sent, so the service was not told which file to import\.$/,
+		/^No Upload ID was sent for 2 of 2 items, so the service was not told which file to import\.$/,
 		{ ...imports, uploadId: '', options: {} },
 		{ input: [{}, {}] },
 	],

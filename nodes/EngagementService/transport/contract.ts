@@ -152,7 +152,9 @@ export interface HintedItems {
 	count: number;
 	/** Such as "2 of 3 items". */
 	share: string;
-	/** Such as " for 2 of 3 items"; blank for all items. */
+	/** Such as " for 2 of 3 items"; blank if there is only one. */
+	forItems: string;
+	/** The same, but also blank for all items. */
 	forSome: string;
 	/** Their numbers, from 0, such as "item 2", or "items 0, 1 and 3". */
 	numbers: string;

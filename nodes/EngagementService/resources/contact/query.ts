@@ -125,8 +125,8 @@ function missing(names: string[], contacts: IDataObject[]): string[] {
 	return names.filter((name) => contacts.every((contact) => (contact[name] ?? null) === null));
 }
 
-const withoutField: Hint = ({ names, affected, count, share }) =>
-	`No contact had a value for ${joinNames(names)}${affected === count ? '' : ` in ${share}`}. Check 'Field Names or IDs'.`;
+const withoutField: Hint = ({ names, share, count }) =>
+	`No contact had a value for ${joinNames(names)}${count === 1 ? '' : ` in ${share}`}. Check 'Field Names or IDs'.`;
 
 export const query = operation({
 	name: 'Query',

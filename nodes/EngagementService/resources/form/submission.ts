@@ -80,8 +80,8 @@ function shownName({ name, fieldID, value }: FilledField): string {
 	return `${name ?? fieldID}${value === '' ? ' (empty)' : ''}`;
 }
 
-const formEmpty: Hint = ({ forSome }) =>
-	`The form was empty${forSome}: no field, no Reference ID and nothing else had a value.`;
+const formEmpty: Hint = ({ forItems }) =>
+	`The form was empty${forItems}: no field, no Reference ID and nothing else had a value.`;
 
 const sentAsJson: Hint = (about) =>
 	`${objectsIn(about)} To send only one value, drag that value into the field.`;

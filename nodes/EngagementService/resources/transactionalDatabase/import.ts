@@ -45,8 +45,8 @@ const fields: Field[] = [
 	options(...importOptions, includeInput, sendOnceField('e.g. {{ $json.uploadID }}')),
 ];
 
-const withoutUpload: Hint = ({ forSome }) =>
-	`No Upload ID was sent${forSome}, so the service was not told which file to import.`;
+const withoutUpload: Hint = ({ forItems }) =>
+	`No Upload ID was sent${forItems}, so the service was not told which file to import.`;
 
 function items(answer: IDataObject, { path }: Declared, { statusCode }: Outcome): IDataObject[] {
 	const { importID } = answer;

@@ -126,9 +126,9 @@ function input(parameters: Parameters) {
 
 type Input = ReturnType<typeof input>;
 
-const limitHint: Hint = ({ forSome, names }) => {
+const limitHint: Hint = ({ forItems, names }) => {
 	const cut = listOptions.filter(({ value }) => names.includes(value)).map(({ name }) => name);
-	return `These lists have more messages than 'Limit' allows${forSome}: ${cut.join(', ')}.`;
+	return `These lists have more messages than 'Limit' allows${forItems}: ${cut.join(', ')}.`;
 };
 
 const page: PageShape = {

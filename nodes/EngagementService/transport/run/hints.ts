@@ -50,11 +50,12 @@ export class HintCollector {
 			...[...this.byHint()].map(([hint, namesByItem]) => {
 				const affected = namesByItem.size;
 				const share = `${affected} of ${count} items`;
-				const forSome = affected === count ? '' : ` for ${share}`;
+				const forItems = count === 1 ? '' : ` for ${share}`;
+				const forSome = affected === count ? '' : forItems;
 				const listed = ranges([...namesByItem.keys()], MOST_RANGES);
 				const numbers = `${affected === 1 ? 'item' : 'items'} ${listed}`;
 				const names = [...new Set([...namesByItem.values()].flat())];
-				return hint({ affected, count, share, forSome, numbers, names });
+				return hint({ affected, count, share, forItems, forSome, numbers, names });
 			}),
 		];
 		return messages.map((message) => ({
@@ -88,8 +89,8 @@ function repeated(count: number): string {
 
 export const nothingFound: Hint = ({ forSome }) => `Nothing was found${forSome}.`;
 
-export const listTooShort: Hint = ({ forSome }) =>
-	`The service counted more records than the node could read${forSome}. Some may be missing: run the node again and compare.`;
+export const listTooShort: Hint = ({ forItems }) =>
+	`The service counted more records than the node could read${forItems}. Some may be missing: run the node again and compare.`;
 
 export const withoutValue: Hint = ({ share, names }) =>
 	`${joinNames(names)} had no value in ${share} and ${names.length === 1 ? 'was' : 'were'} left out.`;
