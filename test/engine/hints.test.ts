@@ -278,6 +278,7 @@ it.each<[names: string, INodeParameters]>([
 	['Lists', { ...texts, lists: '={{ $json.none }}' }],
 	['Fields (JSON)', { ...submit, fieldsMode: 'json', fieldsJson: '={{ $json.none }}' }],
 	['Rows (JSON)', { ...submit, transactionalData: rowsOf('={{ $json.none }}') }],
+	['Proxy', { ...submit, requestOptions: { proxy: '={{ $json.none }}' } }],
 ])('a hint names %s if an expression left it blank', async (names, parameters) => {
 	const leftOut = `${names} had no value in 1 of 1 items and was left out.`;
 

@@ -83,6 +83,21 @@ it('the timeout is that of the first item', async () => {
 	expect(await service.received()).toHaveLength(2);
 });
 
+it('the proxy is that of the first item', async () => {
+	const seen: unknown[] = [];
+	const proxy = createProxy(createServer());
+	proxy.on('request', ({ url }) => seen.push(url));
+	const address = `http://127.0.0.1:${await listen(proxy)}`;
+	const [first, second] = known;
+	const { execution } = await service.run({
+		parameters: historyWith({ proxy: '={{ $json.proxy }}' }),
+		input: [{ ...first, proxy: address }, second],
+	});
+
+	expect(seen).toHaveLength(2);
+	expect(JSON.stringify(execution)).not.toContain('had no value');
+});
+
 describe.each([
 	['is not an address', 'no proxy', "'Proxy' must be an address"],
 	['has an expression that fails', '={{ $("Nobody").first().json.proxy }}', "node doesn't exist"],

@@ -5,9 +5,11 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
+import { hasOwnExpression } from '../../shared/expressions';
 import { Parameters, type ParameterSource } from '../../shared/parameters';
 import type { HintedNames, Operation } from '../contract';
 import { hasSendOnce } from '../n8n/node';
+import { REQUEST_OPTIONS } from '../n8n/requestOptions';
 import { withoutValue, type Run } from '../run';
 import type { ItemRequest } from '../send';
 import { sendOnceKey } from '../sendOnce';
@@ -45,6 +47,10 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const { operation, run } = item;
 	const { http } = run.settings.requestOptions();
 	const parameters = new Parameters(item.source, operation.fields);
+	// Nobody would see otherwise that the requests go around the proxy.
+	if (!http.proxy && hasOwnExpression(item.source, `${REQUEST_OPTIONS}.proxy`, http.proxy)) {
+		parameters.leftOut.add('Proxy');
+	}
 	run.readConcurrency(parameters);
 	const declared = operation.declared(parameters);
 	const input = operation.input(parameters, declared);
