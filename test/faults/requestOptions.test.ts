@@ -1,5 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { ClientRequest, createServer } from 'node:http';
+import { ClientRequest, createServer, type IncomingMessage } from 'node:http';
 
 import type { INodeParameters } from 'n8n-workflow';
 import { createProxy } from 'proxy';
@@ -21,6 +21,14 @@ const historyWith = (requestOptions: INodeParameters) => ({
 	historyOutput: 'response',
 	requestOptions,
 });
+
+/** A proxy, with the requests that reach it. */
+async function watchedProxy() {
+	const requests: IncomingMessage[] = [];
+	const proxy = createProxy(createServer());
+	proxy.on('request', (request) => requests.push(request));
+	return { port: await listen(proxy), requests };
+}
 
 it.each([
 	['between the batches', 2, 100_000, 2],
@@ -84,17 +92,14 @@ it('the timeout is that of the first item', async () => {
 });
 
 it('the proxy is that of the first item', async () => {
-	const seen: unknown[] = [];
-	const proxy = createProxy(createServer());
-	proxy.on('request', ({ url }) => seen.push(url));
-	const address = `http://127.0.0.1:${await listen(proxy)}`;
+	const { port, requests } = await watchedProxy();
 	const [first, second] = known;
 	const { execution } = await service.run({
 		parameters: historyWith({ proxy: '={{ $json.proxy }}' }),
-		input: [{ ...first, proxy: address }, second],
+		input: [{ ...first, proxy: `http://127.0.0.1:${port}` }, second],
 	});
 
-	expect(seen).toHaveLength(2);
+	expect(requests).toHaveLength(2);
 	expect(JSON.stringify(execution)).not.toContain('had no value');
 });
 
@@ -126,15 +131,13 @@ it.each([
 	['an encoded colon', 'a%3Ab', 'a:b'],
 	['a % that is not encoded', 'p%c3%a9 100%', 'pé 100%'],
 ])('the node signs in at the proxy with a password that has %s', async (_what, typed, password) => {
-	const seen: unknown[] = [];
-	const proxy = createProxy(createServer());
-	proxy.on('request', ({ headers }) => seen.push(headers['proxy-authorization']));
-	const port = await listen(proxy);
+	const { port, requests } = await watchedProxy();
 	const { error } = await service.run({
 		parameters: historyWith({ proxy: `http://nathan:${typed}@127.0.0.1:${port}` }),
 		input: known.slice(0, 1),
 	});
 
 	expect(error).toBeUndefined();
+	const seen = requests.map(({ headers }) => headers['proxy-authorization']);
 	expect(seen).toEqual([`Basic ${Buffer.from(`nathan:${password}`).toString('base64')}`]);
 });
