@@ -5,6 +5,7 @@ import type { Fault } from '../../tools/service';
 import { tokens, useService, seedData } from './harness/service';
 import {
 	changes,
+	contactsOf,
 	dates,
 	email,
 	entries,
@@ -21,9 +22,6 @@ const { contact, message, mobileNumber, programmes } = seedData.ids;
 const { reminders: programmeId } = programmes;
 const withoutHistory = seedData.contacts[100].referenceID;
 const referenceIds = [withoutHistory, contact, ` ${contact} `];
-
-const contactsOf = (...ids: string[]) =>
-	JSON.stringify({ selectedContacts: ids.map((referenceID) => ({ referenceID })) });
 
 const byFilter = { contacts: 'filter', contactFilter: email };
 const namesakes = { contacts: 'filter', contactFilter: 'hayley.abbott' };
@@ -200,8 +198,12 @@ it.each<[what: string, INodeParameters, advice: string]>([
 });
 
 it.each<[what: string, INodeParameters, answer: string]>([
-	['too many contacts', { ...ofEmail, contactOptions: { maxContacts: 1 } }, contactsOf('a', 'b')],
-	['a contact without an ID', ofEmail, contactsOf(' ')],
+	[
+		'too many contacts',
+		{ ...ofEmail, contactOptions: { maxContacts: 1 } },
+		contactsOf(['a', 'b']).body,
+	],
+	['a contact without an ID', ofEmail, contactsOf([' ']).body],
 ])('only a published workflow is told what the next poll does after %s', async (...given) => {
 	const [, parameters, body] = given;
 	for (const mode of ['trigger', 'manual'] as const) {
@@ -239,7 +241,7 @@ it.each<[what: string, INodeParameters, answer: string, message: string]>([
 		'{"selectedContacts":[{"source":"x"}]}',
 		'The filter found a contact without a reference ID.',
 	],
-	['with an impossible ID', ofEmail, contactsOf('..'), 'The reference ID ".." of a contact'],
+	['with an impossible ID', ofEmail, contactsOf(['..']).body, 'The reference ID ".." of a contact'],
 ])('the poll fails after an answer %s', async (...given) => {
 	const [, parameters, body, message] = given;
 	const trigger = await service.activate({ parameters });
@@ -284,7 +286,7 @@ it('the trigger ignores options of another event', async () => {
 // The last test of the file, since one more of its requests may arrive later.
 it('a poll stops after a contact whom it cannot read, even where the service may refuse one', async () => {
 	const ids = seedData.contacts.slice(0, 60).map(({ referenceID }) => referenceID);
-	await service.fault({ operationId: 'queryContacts', body: contactsOf(...ids) });
+	await service.fault({ operationId: 'queryContacts', ...contactsOf(ids) });
 	await service.fault({ operationId: 'getMessageEvents', status: 401, body: '"Not you."' });
 	const parameters = { ...ofMessageByFilter, contactOptions: { concurrency: 1 } };
 	const trigger = await service.activate({ parameters });

@@ -26,3 +26,11 @@ export const statuses: Parameters = { event: 'txtMessageStatusChanged', programm
 
 /** One of each event. */
 export const all = [found, changes, entries, ofMessage, dates, replies, statuses];
+
+/** An answer that lists these contacts. */
+export const contactsOf = (ids: string[], totalContacts?: number) => ({
+	body: JSON.stringify({
+		totalContacts,
+		selectedContacts: ids.map((referenceID) => ({ referenceID, data: [] })),
+	}),
+});

@@ -1,0 +1,211 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals */
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Fault } from '../../tools/service';
+import { useService, seedData } from './harness/service';
+import { changes, contactsOf, entries, found, twoIds } from './harness/watching';
+
+/** The names of Node.js's warnings; see `environment.js`. */
+declare const warnings: string[];
+
+const service = useService();
+const { contact } = seedData.ids;
+
+it('a poll ends when its time is over', async () => {
+	// AbortSignal refuses a fraction.
+	const trigger = await service.activate({ parameters: entries, budget: 300.5 });
+	await service.fault({ untilArrived: 99 });
+
+	const poll = trigger.poll();
+	await expect(poll).rejects.toThrow('Reading took longer than n8n allows for one poll.');
+	// No single contact is to blame.
+	await expect(poll).rejects.toMatchObject({ description: expect.not.stringContaining(contact) });
+});
+
+it('a poll with many requests in flight causes no warning', async () => {
+	const referenceIds = seedData.contacts.slice(0, 30).map(({ referenceID }) => referenceID);
+	const contactOptions = { concurrency: 20 };
+	const parameters = { ...entries, referenceIds, contactOptions };
+	const trigger = await service.activate({ parameters });
+	await service.fault({ untilArrived: 20, times: 20 });
+	await trigger.poll();
+
+	expect(await service.control().mostInFlight()).toBeGreaterThan(10);
+	expect(warnings).not.toContain('MaxListenersExceededWarning');
+});
+
+/** Of another operation, so that a fault of the polls never waits for it. */
+async function oneMoreRequest() {
+	await (await service.activate({ parameters: found, mode: 'manual' })).poll();
+}
+
+describe('while a poll is in progress', () => {
+	/** Begins a poll that gets its answer with the next request. */
+	async function begin(fault: Fault = {}) {
+		const trigger = await service.activate({ parameters: entries });
+		await trigger.poll();
+		service.control().createEvent('historyEntryAdded');
+		await service.fault({ operationId: 'getContactHistory', untilArrived: 3, ...fault });
+		return { trigger, late: trigger.poll() };
+	}
+
+	it('an update of the package loses nothing, and another poll ends at once', async () => {
+		const { trigger, late } = await begin();
+		trigger.update();
+
+		expect(await trigger.poll()).toBeUndefined();
+		await oneMoreRequest();
+		expect(await late).toHaveLength(1);
+		service.control().createEvent('historyEntryAdded');
+		expect(await trigger.poll()).toHaveLength(1);
+	});
+
+	it('a poll with functions of its own takes over what it reads', async () => {
+		const { trigger, late } = await begin();
+		const others = [trigger.pollAlone(), trigger.pollAlone()];
+		await service.control().untilArrived(2);
+		await oneMoreRequest();
+
+		expect(await late).toBeUndefined();
+		expect(await Promise.all(others)).toMatchObject([undefined, [{}]]);
+		expect(service.control().requests()).toHaveLength(3);
+		expect(await trigger.poll()).toBeUndefined();
+	});
+
+	it('a poll that takes over what it reads ends within its own time', async () => {
+		const { trigger, late } = await begin();
+
+		await expect(trigger.pollAlone(100)).rejects.toThrow('Reading took longer than n8n allows');
+		await oneMoreRequest();
+		expect(await late).toBeUndefined();
+		// Nothing is lost.
+		expect(await trigger.poll()).toHaveLength(1);
+		// Without its own time, it would wait for the other poll, and that one for the next request.
+	}, 20_000);
+
+	it('only the latest poll fails by what it has taken over', async () => {
+		const { trigger, late } = await begin({ status: 400 });
+		const now = trigger.pollAlone();
+		await service.control().untilArrived(2);
+		await oneMoreRequest();
+
+		await expect(now).rejects.toThrow('Bad Request');
+		expect(await late).toBeUndefined();
+	});
+
+	it('a poll with other parameters reads anew, and the end of the replaced one changes nothing', async () => {
+		const { trigger, late } = await begin();
+		trigger.set({ parameters: { referenceIds: twoIds } });
+		await service.fault({ operationId: 'getContactHistory', untilArrived: 6 });
+		const now = trigger.pollAlone();
+		await oneMoreRequest();
+		expect(await late).toBeUndefined();
+		const next = trigger.pollAlone();
+		await oneMoreRequest();
+
+		expect(await now).toBeUndefined();
+		expect(await next).toHaveLength(1);
+	});
+
+	it('another trigger of the workflow polls, and remembers, on its own', async () => {
+		const { trigger, late } = await begin();
+
+		expect(await trigger.pollOther()).toBeUndefined();
+		expect(service.control().requests()).toHaveLength(3);
+		expect(await late).toHaveLength(1);
+		expect(await trigger.pollOther()).toBeUndefined();
+		service.control().createEvent('historyEntryAdded');
+		expect(await trigger.pollOther()).toHaveLength(1);
+		expect(await trigger.poll()).toHaveLength(1);
+	});
+
+	it('an activation starts over', async () => {
+		const { late } = await begin();
+		const now = await service.activate({ parameters: entries });
+		const first = now.poll();
+		await oneMoreRequest();
+
+		expect(await first).toBeUndefined();
+		expect(await late).toBeUndefined();
+		service.control().createEvent('historyEntryAdded');
+		expect(await now.poll()).toHaveLength(1);
+	});
+});
+
+it.each<[what: string, change: INodeParameters]>([
+	['a poll with functions of its own takes it over', {}],
+	['the node is changed and saved meanwhile', { contactOptions: { concurrency: 1 } }],
+])('the first poll stays the first if %s', async (_what, parameters) => {
+	const before = await service.activate({ parameters: entries });
+	await before.poll();
+	service.control().createEvent('historyEntryAdded');
+	const trigger = await service.activate({ parameters: entries, kept: before.kept() });
+	await service.fault({ operationId: 'getContactHistory', untilArrived: 3 });
+	const first = trigger.poll();
+	trigger.set({ parameters });
+	const next = trigger.pollAlone();
+	await service.control().untilArrived(2);
+	await oneMoreRequest();
+
+	expect(await Promise.all([first, next])).toEqual([undefined, undefined]);
+	service.control().createEvent('historyEntryAdded');
+	expect(await trigger.pollAlone()).toHaveLength(1);
+});
+
+describe('a poll of many contacts', () => {
+	const ids = Array.from({ length: 500 }, (_, number) => `${number}`);
+
+	/** Lets a poll go on, and counts its turns: with this clock, a turn has at most 21 pieces of work. */
+	async function turnsOf(poll: Promise<unknown>, onTurn: () => unknown = () => {}) {
+		let time = 0;
+		const clock = jest.spyOn(performance, 'now').mockImplementation(() => time++);
+		let turns = 0;
+		const timer = setInterval(() => {
+			turns++;
+			onTurn();
+		}).unref();
+		await poll.finally(() => {
+			clearInterval(timer);
+			clock.mockRestore();
+		});
+		return turns;
+	}
+
+	/** A trigger that has remembered what is listed. */
+	async function begin(listed: string[]) {
+		const answer = jest.fn(async () => ({
+			statusCode: 200,
+			headers: {},
+			...contactsOf(listed, listed.length),
+		}));
+		const trigger = await service.activate({ parameters: changes, answer });
+		await trigger.poll();
+		return { trigger, answer };
+	}
+
+	it('lets everything else in n8n go on', async () => {
+		const listed = ['known'];
+		const { trigger } = await begin(listed);
+		listed.push(...ids);
+
+		// Each contact is compared with what is known, and made an item.
+		expect(await turnsOf(trigger.poll())).toBeGreaterThan((2 * ids.length) / 25);
+	});
+
+	it('is taken over by a poll that begins while it compares', async () => {
+		const listed = [...ids];
+		const { trigger, answer } = await begin(listed);
+		listed.push('new');
+		const polls = [trigger.poll()];
+		const events: unknown[] = [];
+		const untilAllEnd = async () => {
+			for (const poll of polls) events.push(...((await poll) ?? []));
+		};
+		// About 24 turns compare the contacts.
+		await turnsOf(untilAllEnd(), () => polls.length < 20 && polls.push(trigger.pollAlone()));
+
+		expect(events).toMatchObject([{ referenceID: 'new' }]);
+		expect(polls).toHaveLength(20);
+		expect(answer).toHaveBeenCalledTimes(2);
+	});
+});
