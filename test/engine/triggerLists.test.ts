@@ -1,8 +1,8 @@
 import { useService, seedData } from './harness/service';
+import type { Trigger } from './harness/trigger';
 import { contactsOf, email, type Parameters } from './harness/watching';
 
 const service = useService();
-type Trigger = Awaited<ReturnType<typeof service.activate>>;
 
 const nothing = { body: '{}' };
 /** A list that is complete. */

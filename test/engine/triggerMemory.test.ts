@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { useService, seedData } from './harness/service';
+import type { Trigger } from './harness/trigger';
 import {
 	changes,
 	contactsOf,
@@ -90,7 +91,6 @@ it.each<[what: string, Parameters, changed: INodeParameters, items: number]>([
 });
 
 const another = { engagementServiceApi: { id: '2', name: 'Another account' } };
-type Trigger = Awaited<ReturnType<typeof service.activate>>;
 it.each<[what: string, change: (trigger: Trigger, url: string) => void, items: number]>([
 	['starts over with another credential', ({ set }) => set({ credentials: another }), 0],
 	[

@@ -78,3 +78,5 @@ export async function activate(
 		kept: () => JSON.stringify(workflow.staticData),
 	};
 }
+
+export type Trigger = Awaited<ReturnType<typeof activate>>;

@@ -20,7 +20,11 @@ interface Own {
 
 /** Without the elements of n8n that do not belong in a picture, and those that come and go by themselves. */
 const style = `
-	.el-notification, [data-test-id='floating-nodes'], [data-test-id='tooltip-content'] { display: none !important; }
+	.el-notification,
+	[data-test-id='floating-nodes'],
+	[data-test-id='tooltip-content'] {
+		display: none !important;
+	}
 	[data-test-id='canvas-controls'],
 	[data-test-id^='execute-workflow-button'],
 	:has(> [data-test-id='node-creator-plus-button']),
