@@ -1,5 +1,4 @@
 import { operationNamed } from '../../tools/operations';
-import { startFastService } from '../../tools/service/fast';
 import { useService, seedData } from '../engine/harness/service';
 
 const service = useService();
@@ -15,24 +14,25 @@ it('a list may have 150,000 contacts, even on one page', async () => {
 });
 
 it('many items prefetch few pages that nobody needs', async () => {
-	await using many = await startFastService({ messages: 200 });
+	await service.fault({ countPerList: true, times: 1000 });
 	const parameters = { ...messages, options: { pageSize: 10, concurrency: 3 } };
 	const input = Array.from({ length: 20 }, () => ({}));
-	const { items, error } = await service.run({ parameters, input }, { baseUrl: many.url });
+	const { items, error } = await service.run({ parameters, input });
 
 	expect(error).toBeUndefined();
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
-		Array.from({ length: 20 * 200 }, (_, index) => ({ item: Math.floor(index / 200) })),
+		Array.from({ length: 20 * 400 }, (_, index) => ({ item: Math.floor(index / 400) })),
 	);
-	// Six pages for each, and up to eight more for each of the last three.
-	expect(many.requests).toBeGreaterThanOrEqual(120);
-	expect(many.requests).toBeLessThanOrEqual(144);
+	// Eleven pages for each, and up to eight more for each of the last three.
+	const { length: requests } = await service.received();
+	expect(requests).toBeGreaterThanOrEqual(220);
+	expect(requests).toBeLessThanOrEqual(244);
 });
 
 it('Requests at Once includes prefetched pages', async () => {
 	const held = { untilArrived: 2, delayMs: 5 };
-	await service.fault({ operationId: 'queryContacts', times: 1000, pageCap: 60, ...held });
-	const parameters = { ...query, options: { concurrency: 2 } };
+	await service.fault({ operationId: 'queryContacts', times: 1000, ...held });
+	const parameters = { ...query, options: { concurrency: 2, pageSize: 60 } };
 	const { items } = await service.run({ parameters, input: [{}, {}] });
 
 	expect(items).toHaveLength(2 * seedData.contacts.length);
@@ -65,9 +65,9 @@ it.each([
 });
 
 it('the error says how much of a list had been read', async () => {
-	await service.fault({ operationId: 'queryContacts', times: 2, pageCap: 100 });
-	await service.fault({ operationId: 'queryContacts', status: 400, body: '"Enough."' });
-	const { error, items } = await service.run({ parameters: query });
+	await service.fault({ times: 2 }, { status: 400, body: '"Enough."' });
+	const parameters = { ...query, options: { pageSize: 100 } };
+	const { error, items } = await service.run({ parameters });
 
 	expect(items).toEqual([]);
 	expect(error?.message).toBe('Enough.');

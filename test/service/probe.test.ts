@@ -69,7 +69,8 @@ it.each<[what: string, Rules, seen: object, wrong: string[]]>([
 	expect(secrets.filter((secret = '') => printed.includes(secret))).toEqual([]);
 	expect(service.control.requests().length).toBeLessThanOrEqual(25);
 	expect(service.control.mostInFlight()).toBe(1);
-	expect([...service.control.submissions(), ...service.control.imports()]).toEqual([]);
+	const sent = service.control.requests().map(({ operationId }) => operationId);
+	expect(sent.filter((id) => ['submitForm', 'importTransactions'].includes(`${id}`))).toEqual([]);
 });
 
 it('the probe ends at the first request that the token may not send', async () => {

@@ -29,7 +29,7 @@ async function bench(): Promise<void> {
 		const sections: string[] = [];
 		let charted: Result[] = [];
 		for (const latency of quick ? [0] : LATENCIES) {
-			await using service = await startFastService({ latency });
+			await using service = await startFastService(latency);
 			const drafts = [serviceCredential(service.url), queryAuth];
 			const credentials = await Promise.all(drafts.map((draft) => client.createCredential(draft)));
 			const place = { n8n, client, service, credentials };

@@ -1,6 +1,6 @@
 import { request, type APIRequestContext } from '@playwright/test';
 import { parse } from 'flatted';
-import type { ExecutionStatus, INode, INodeExecutionData, IRunExecutionData } from 'n8n-workflow';
+import type { ExecutionStatus, INode, INodeExecutionData, IRun } from 'n8n-workflow';
 import pWaitFor from 'p-wait-for';
 import { Problem } from '../shared/interruptible';
 
@@ -21,10 +21,7 @@ export interface Workflow {
 
 export type StoredWorkflow = Workflow & { id: string; versionId: string };
 
-export interface Execution {
-	status: ExecutionStatus;
-	data: IRunExecutionData;
-}
+export type Execution = Pick<IRun, 'status' | 'data'>;
 
 /** What n8n's editor asks of n8n. A refusal is an error with n8n's own text. */
 export class N8nClient {

@@ -117,11 +117,9 @@ export const ofForm = {
 		parameters: { ...validation.parameters, whenInvalid: 'output' },
 		outputs: [
 			{
-				chosen: { whenInvalid: 'output' },
 				items: [{ valid: true, message: null, formID, referenceID: contact }],
 			},
 			{
-				chosen: { whenInvalid: 'output' },
 				refusal: 'Email is not valid.',
 				items: [{ valid: false, message: 'Email is not valid.', formID, referenceID: contact }],
 			},

@@ -13,7 +13,7 @@ export interface ReceivedRequest {
 	/** With the base path, percent-encoded as it was sent, without the query. */
 	path: string;
 	query: Record<string, string>;
-	body?: unknown;
+	body?: RequestBody;
 	/** Absent when the contract has no such endpoint. */
 	operationId?: string;
 	/** Where the request breaks the contract; empty when it keeps it. */
@@ -24,25 +24,10 @@ export interface ReceivedRequest {
 	processed: boolean;
 }
 
-interface Submission {
-	formID: string;
-	referenceID?: string;
-	payload: RequestBody;
-}
-
-interface Import {
-	importID: string;
-	transactionalDatabaseID: string;
-	payload: RequestBody;
-}
-
 class State {
 	data: ServiceData;
 	readonly requests: ReceivedRequest[] = [];
-	readonly submissions: Submission[] = [];
-	readonly imports: Import[] = [];
 	readonly faults: Array<{ fault: Fault; left: number; end: number }> = [];
-	answered = 0;
 	mostInFlight = 0;
 
 	constructor(readonly rules: Rules) {
@@ -72,14 +57,13 @@ export class Control {
 			return { method, url: search ? `${path}?${search}` : path, body, apiToken };
 		});
 
-	readonly submissions = () => [...this.state.submissions];
-
-	readonly imports = () => [...this.state.imports];
+	/** The bodies of the forms that were processed. */
+	readonly submissions = () =>
+		this.state.requests.flatMap(({ operationId, processed, body = {} }) =>
+			operationId === 'submitForm' && processed ? body : [],
+		);
 
 	readonly mostInFlight = () => this.state.mostInFlight;
-
-	readonly untilAnswered = async (count: number) =>
-		await this.until(() => this.state.answered >= count);
 
 	readonly untilArrived = async (count: number) =>
 		await this.until(() => this.state.requests.length >= count);
@@ -123,12 +107,7 @@ export class Control {
 		return await answering.finally(() => (this.inFlight -= 1));
 	}
 
-	countAnswer(): void {
-		this.state.answered += 1;
-		this.changes.emit('change');
-	}
-
-	/** Resolves when `isSo` is true. Checks it again after each request and each answer. */
+	/** Resolves when `isSo` is true. Checks it again after each request. */
 	async until(isSo: () => boolean): Promise<void> {
 		while (!isSo()) await once(this.changes, 'change');
 	}

@@ -2,8 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 
-import { ids } from './account';
-import { txtLists, type RequestBody } from './api';
+import type { RequestBody } from './api';
 import { range } from './series';
 
 export interface FastService extends AsyncDisposable {
@@ -13,11 +12,8 @@ export interface FastService extends AsyncDisposable {
 
 const names = ['Email', 'FirstName', 'LastName', 'Mobile', 'Town', 'Postcode', 'Gender', 'Source'];
 
-/**
- * The Engagement Service at its fastest, with any number of records: it checks nothing, and answers after `latency`
- * milliseconds. Each contact has so many TXT messages, a quarter of them in each list.
- */
-export async function startFastService({ latency = 0, messages = 12 }): Promise<FastService> {
+/** The service at its fastest, with any number of contacts: it checks nothing, and answers after `latency` milliseconds. */
+export async function startFastService(latency: number): Promise<FastService> {
 	const app = Fastify({ forceCloseConnections: true });
 	app.addHook('onRequest', async () => {
 		service.requests += 1;
@@ -25,17 +21,6 @@ export async function startFastService({ latency = 0, messages = 12 }): Promise<
 	});
 	app.post('/forms/*', () => ({}));
 	app.post<{ Body: RequestBody }>('/database/contacts/query', ({ body }) => contacts(body));
-	app.get<{ Querystring: Record<string, string> }>('/txt/*', ({ query }) => {
-		const start = Number(query.startIndex ?? 0);
-		const left = messages / txtLists.length - start;
-		if (left < 0) throw Object.assign(new Error('No such page'), { statusCode: 400 });
-		const length = Math.min(Number(query.numRecords), left);
-		const pages = txtLists.map((list) => [
-			list,
-			range(length, (index) => text(list, start + index)),
-		]);
-		return Object.fromEntries(pages);
-	});
 	const url = await app.listen({ host: '127.0.0.1', port: 0 });
 	const service = { url, requests: 0, [Symbol.asyncDispose]: () => app.close() };
 	return service;
@@ -53,14 +38,4 @@ const contact = (position: number) => ({
 	referenceID: `5a9c2e47-d813-4b60-8f1a-${String(position).padStart(12, '0')}`,
 	data: names.map((name, index) => ({ fieldID: `field-${index}`, name, value: `The ${name}` })),
 	source: 'Website',
-});
-
-const text = (list: string, position: number) => ({
-	messageID: `${list}-${position}`,
-	programmeID: ids.programmes.reminders,
-	txtOutID: `txtOut-${position}`,
-	shortCode: '60777',
-	mobileNumber: ids.mobileNumber,
-	status: 'Delivered',
-	messageType: list === 'inbound' ? 'Inbound' : 'Outbound',
 });

@@ -28,8 +28,6 @@ export interface Fault {
 	cut?: 'length' | 'chunks' | 'gzip';
 	/** The answer's texts hold the request's URL, and its token once more, decoded. */
 	echoUrl?: true;
-	/** The most contacts in one answer, even if more are requested. */
-	pageCap?: number;
 	/** `numRecords` and `startIndex` count each of the four TXT lists by itself. */
 	countPerList?: true;
 }

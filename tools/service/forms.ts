@@ -29,10 +29,8 @@ function formProblem(call: Call): object | string | undefined {
 export const submitForm: Handler = (call) => {
 	const problem = formProblem(call);
 	if (problem) return problem;
-	const { params, body, state } = call;
-	const { formID } = params;
-	const referenceID = body.referenceID ?? uuidOf(`submission ${state.submissions.length}`);
-	state.submissions.push({ formID, referenceID: body.referenceID, payload: body });
+	const { body, state } = call;
+	const { referenceID = uuidOf(`submission ${state.requests.length}`) } = body;
 	return state.rules.published ? { referenceID } : {};
 };
 

@@ -37,7 +37,7 @@ export function guide(url: string, data = seedData): string {
 		...named('Filter String', filters),
 		'',
 		'In a second terminal, list everything that the simulated service has received:',
-		...['requests', 'submissions', 'imports'].map((name) => row(name, `curl ${control}/${name}`)),
+		row('requests', `curl ${control}/requests`),
 		'',
 		'In a second terminal, create an event for the trigger. contactFound creates a new contact. The other',
 		'events are about the contact above. TXT messages belong to the TXT programme (reminders).',

@@ -42,7 +42,6 @@ export async function startService({
 }: Options = {}): Promise<Service> {
 	const control = new Control(rules);
 	const app = Fastify(settings);
-	app.addHook('onResponse', async () => control.countAnswer());
 
 	// A GET with a body breaks the contract, so the body has to be read.
 	app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
@@ -50,8 +49,6 @@ export async function startService({
 
 	// For people with curl.
 	app.get('/control/requests', async () => control.requests());
-	app.get('/control/submissions', async () => control.submissions());
-	app.get('/control/imports', async () => control.imports());
 	app.post('/control/reset', async () => control.reset());
 	for (const [name, create] of Object.entries(events)) {
 		app.post(`/control/events/${name}`, async () => create(control.state.data));

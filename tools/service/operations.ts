@@ -17,9 +17,7 @@ const importTransactions: Handler = ({ params, body, state }) => {
 	if (uploadID !== undefined && uploadID !== ids.upload) {
 		return `The upload with uploadID ${uploadID} does not exist.`;
 	}
-	const importID = uuidOf(`import ${state.imports.length}`);
-	state.imports.push({ importID, transactionalDatabaseID, payload: body });
-	return { importID };
+	return { importID: uuidOf(`import ${state.requests.length}`) };
 };
 
 function sorted(contacts: Contact[], { sortFields = [] }: RequestBody): Contact[] {
@@ -40,7 +38,7 @@ function pageSize(count: number, { rules: { published } }: Call['state']): numbe
 }
 
 /** Nobody documents filters, columns, defaults and sort order: these are the simulated service's own. */
-const queryContacts: Handler = ({ body, fault, state }) => {
+const queryContacts: Handler = ({ body, state }) => {
 	const { filterString = '', startRecord: start = 0, numberOfRecords = 100, columns } = body;
 	const isFound = filterOf(filterString, state.rules);
 	if (!isFound) return `The filter ${filterString} is not valid.`;
@@ -49,7 +47,7 @@ const queryContacts: Handler = ({ body, fault, state }) => {
 	const found = state.data.contacts.filter(isFound);
 	const names = columns?.split(',').map((name) => name.trim());
 	const isWanted = ({ name = '' }: FieldValue) => !names || names.includes(name);
-	const end = start + Math.min(size, fault.pageCap ?? Infinity);
+	const end = start + size;
 	const page = sorted(found, body).slice(start, end);
 	return {
 		...(body.needTotalRowCount && { totalContacts: found.length }),

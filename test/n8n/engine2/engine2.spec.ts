@@ -72,7 +72,8 @@ test('the items of a step share one run: its limit, and its gate', async ({ run,
 	control.fault({ untilArrived: 100, status: 429, headers: { 'retry-after': '2' } });
 	control.fault({ untilArrived: 100, delayMs: 100, times: 99 });
 	const running = run(input, { ...submitTheItem, options: { concurrency: 100 } });
-	await control.untilAnswered(100);
+	const answered = () => control.requests().filter(({ status }) => status);
+	await expect.poll(answered).toHaveLength(100);
 	await delay(500);
 	expect(control.requests()).toHaveLength(100);
 

@@ -17,7 +17,7 @@ test('a form is refused, then accepted, and the field without a value is named',
 	await editor.fill('name', 'Email');
 	await editor.fill('value', 'nathan@example.com');
 	await editor.run();
-	const submitted = () => control.submissions().map(({ payload }) => payload.data);
+	const submitted = () => control.submissions().map(({ data }) => data);
 	await expect.poll(submitted).toEqual([[{ name: 'Email', value: 'nathan@example.com' }]]);
 	await expect(editor.output).toContainText('Town had no value');
 	await editor.untilReturned(1);

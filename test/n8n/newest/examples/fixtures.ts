@@ -26,9 +26,7 @@ export const test = base.extend<Own>({
 		await use(() =>
 			control
 				.submissions()
-				.map(({ payload: { data = [] } }) =>
-					Object.fromEntries(data.map(({ name, value }) => [name, value])),
-				),
+				.map(({ data = [] }) => Object.fromEntries(data.map(({ name, value }) => [name, value]))),
 		);
 	},
 });

@@ -47,9 +47,10 @@ test('nightly-import imports each file once, and tells the team of one that is r
 	control,
 }) => {
 	const items = await run('nightly-import');
-	const [{ importID, payload }] = control.imports();
+	const [{ importID }] = items('Import the Orders');
+	const [{ body }] = control.requests();
 	const [accepted, refused] = await table('Files to Import');
-	expect(payload).toMatchObject({ uploadID: seedData.ids.upload, displayName: accepted.file });
+	expect(body).toMatchObject({ uploadID: seedData.ids.upload, displayName: accepted.file });
 	expect(accepted.status).toBe(`Import ${importID}`);
 	expect(refused.status).toBe(`The upload with uploadID ${refused.upload_id} does not exist.`);
 	const told = items('Message to the Team').map(({ subject, text }) => [subject, text]);
