@@ -63,12 +63,12 @@ const keysOf = (name: string, count: number) =>
 /** Sent before each test, by another process. */
 const many = keysOf('row', 1_000);
 const known = many.slice(0, 300);
-let remembered: Array<[id: string, row: string[]]>;
+let remembered: typeof processed.rows;
 beforeAll(async () => {
 	await startProcess(atOnce, 100).run(many);
-	remembered = [...processed.rows];
+	remembered = new Map(processed.rows);
 });
-beforeEach(() => remembered.forEach(([id, row]) => processed.rows.set(id, row)));
+beforeEach(() => remembered.forEach((row, id) => processed.rows.set(id, row)));
 
 /** Counts the calls of the store, and the megabytes that they write. n8n stores 27 for each entry. */
 function watchStore() {

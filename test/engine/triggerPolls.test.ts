@@ -12,11 +12,11 @@ const service = useService();
 const { contact } = seedData.ids;
 
 it('a poll ends when its time is over', async () => {
-	// AbortSignal refuses a fraction.
-	const trigger = await service.activate({ parameters: entries, budget: 300.5 });
+	const trigger = await service.activate({ parameters: entries });
 	await service.fault({ untilArrived: 99 });
 
-	const poll = trigger.poll();
+	// AbortSignal refuses a fraction.
+	const poll = trigger.pollAlone(300.5);
 	await expect(poll).rejects.toThrow('Reading took longer than n8n allows for one poll.');
 	// No single contact is to blame.
 	await expect(poll).rejects.toMatchObject({ description: expect.not.stringContaining(contact) });

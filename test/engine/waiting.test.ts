@@ -111,24 +111,3 @@ it('a prefetched page that nobody needs stops nothing if it is refused', async (
 		Array.from({ length: 46 }, (_, index) => ({ item: index < 23 ? 0 : 1 })),
 	);
 });
-
-it.each([[undefined], ['continueRegularOutput' as const]])(
-	'items that were not sent when n8n cancels the execution do not fail: %p',
-	async (onError) => {
-		const parameters = submitWith();
-		const type = typeOf('engagementService');
-		const node = nodeOf('Submit', { type, parameters, onError });
-		const functions = await functionsOf(node, rows('a', 'b', 'c'), { credentials });
-		const execution = new AbortController();
-		functions.getExecutionCancelSignal = () => execution.signal;
-		let sent = 0;
-		functions.helpers.httpRequestWithAuthentication = async () => {
-			sent++;
-			execution.abort();
-			return { statusCode: 429, headers: {}, body: '' };
-		};
-
-		expect(await runInWorkflow(submit).call(functions)).toEqual([[]]);
-		expect(sent).toBe(1);
-	},
-);

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { CAUTION } from '../../nodes/EngagementService/transport/problems';
 import { operationNamed } from '../../tools/operations';
 import { tokens } from '../../tools/service';
-import { callers } from '../engine/harness';
+import { callers, type OnError } from '../engine/harness';
 import { useService } from '../engine/harness/service';
 import { useVirtualTime } from '../engine/harness/virtualTime';
 import { inAnySpelling } from '../spelling';
@@ -78,20 +78,23 @@ it('a connection with another protocol can be cancelled', async () => {
 	server.closeAllConnections();
 });
 
-it.each(callers)('a run can be cancelled while it waits: %s', async (_caller, run) => {
-	await service.fault({ status: 429, headers: { 'retry-after': '60' } });
-	const cancel = new AbortController();
-	const begin = performance.now();
-	const running = service.run({
-		...run,
-		parameters: { ...submit, options: { concurrency: 1 } },
-		input: [{}, {}, {}],
-		cancel: cancel.signal,
-	});
-	while (performance.now() - begin < 10_000) await turn();
-	cancel.abort();
-	await running;
+describe.each(callers)('a run that waits is cancelled %s', (_caller, run) => {
+	it.each<OnError>(['stopWorkflow', 'continueRegularOutput'])('%s', async (onError) => {
+		await service.fault({ status: 429, headers: { 'retry-after': '60' } });
+		const cancel = new AbortController();
+		const begin = performance.now();
+		const running = service.run({
+			...run,
+			onError,
+			parameters: { ...submit, options: { concurrency: 1 } },
+			input: [{}, {}, {}],
+			cancel: cancel.signal,
+		});
+		while (performance.now() - begin < 10_000) await turn();
+		cancel.abort();
 
-	expect(performance.now() - begin).toBeLessThan(60_000);
-	expect(await service.received()).toHaveLength(1);
+		expect(await running).toMatchObject({ items: [], execution: { status: 'canceled' } });
+		expect(performance.now() - begin).toBeLessThan(60_000);
+		expect(await service.received()).toHaveLength(1);
+	});
 });

@@ -47,7 +47,6 @@ const PLAIN = 'HTTP/1.1 400 Bad Request\r\n\r\n';
 const NOT_GZIP = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}';
 const NOT_FOUND = 'its host name could not be found';
 const NOT_SECURE = 'no secure connection could be made.*';
-const CUT = 'the connection was cut';
 const UNREADABLE = 'answered in a way that n8n cannot read';
 const TOO_LONG = 'it took too long';
 
@@ -69,12 +68,6 @@ export const unreachable: Unreachable[] = [
 		notReceived,
 		NOT_SECURE,
 		https((socket) => socket.destroy()),
-	],
-	[
-		'the connection is reset before it is secure',
-		notReceived,
-		CUT,
-		https((socket) => socket.resetAndDestroy()),
 	],
 	['the connection never gets secure', notReceived, TOO_LONG, https(() => {}), { timeout: 100 }],
 	['nobody knows the certificate', permanent, 'its certificate is not trusted', certified()],
@@ -98,7 +91,6 @@ export const unreachable: Unreachable[] = [
 		['https', breakingTls],
 		trusting,
 	],
-	['the head of the answer breaks off', doubtful, CUT, answering('HTTP/1.1 200 OK\r\nContent-Le')],
 	[
 		'the answer is not HTTP',
 		doubtful,

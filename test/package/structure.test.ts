@@ -1,11 +1,8 @@
 import { EngagementServiceApi } from '../../credentials/EngagementServiceApi.credentials';
 import { EngagementService } from '../../nodes/EngagementService/EngagementService.node';
 import { EngagementServiceTrigger } from '../../nodes/EngagementService/EngagementServiceTrigger.node';
-import { events } from '../../nodes/EngagementService/trigger/events';
-import { choicesOf, operationsOf, parametersOf } from '../../tools/generate/description';
+import { operationsOf, parametersOf } from '../../tools/generate/description';
 import { operations } from '../../tools/operations';
-import { events as simulated } from '../../tools/service/events';
-import { all as watched } from '../engine/harness/watching';
 import { endpointOf, loadContract, permissionsOf } from '../../tools/service/contract';
 
 const { description: node } = new EngagementService();
@@ -74,25 +71,6 @@ it('a notice of the trigger says first what happens, and then how many requests 
 
 it.each(described)('$name has the option Requests at Once', ({ parameters }) => {
 	expect(parameters.map(({ path }) => path)).toContain('options.concurrency');
-});
-
-it('each event has a sample for the tests, and can happen in the simulated service', () => {
-	expect(watched.map(({ event }) => event).sort()).toEqual(Object.keys(events).sort());
-	expect(Object.keys(simulated).sort()).toEqual(Object.keys(events).sort());
-});
-
-it.each(Object.entries(events))('what %s sets are parameters of its operations', (_name, event) => {
-	const perContact = Object.values(event.operations ?? {});
-	if (event.fixed) expect(perContact).not.toEqual([]);
-	for (const [path, value] of Object.entries(event.fixed ?? {})) {
-		for (const { fields } of perContact) {
-			const field = fields.find(({ name }) => name === path);
-			// A field that is missing has no default.
-			expect({ path, type: typeof value }).toEqual({ path, type: typeof field?.default });
-			const choices = choicesOf(field).map((choice) => choice.value);
-			if (choices.length) expect(choices).toEqual(expect.arrayContaining([value].flat()));
-		}
-	}
 });
 
 it('the description of each operation names the permission', async () => {

@@ -39,9 +39,7 @@ export const credentialsHelper = (
 			{},
 		);
 	},
-	getCredentialsProperties: (typeName: string) => loader.getCredential(typeName).type.properties,
 	isCredentialUsableByNode: () => true,
 	getParentTypes: () => [],
 	preAuthentication: async () => undefined,
-	runPreAuthentication: async () => undefined,
 });

@@ -10,11 +10,11 @@ import {
 	type NodeError,
 } from 'n8n-workflow';
 
-import { hosted, nodeOf, typeOf } from './workflow';
+import { hosted, nodeOf, typeOf, type Hosted } from './workflow';
 
 export type OnError = 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
 
-export interface NodeRun {
+export interface NodeRun extends Omit<Hosted, 'nodes' | 'connections' | 'credentials'> {
 	/** With `resource` and `operation`. Expressions begin with `=`. */
 	parameters: INodeParameters;
 	/** The JSON of the input items; one empty item when there are none. */
@@ -24,23 +24,12 @@ export interface NodeRun {
 	onError?: OnError;
 	/** Other settings of the node, such as `retryOnFail`. */
 	settings?: Partial<INode>;
-	timezone?: string;
 	/** Cancels the execution when it is aborted. */
 	cancel?: AbortSignal;
-	/** Whether n8n's Engine 2.0 runs the node: by its routing, since that engine knows no `customOperations`. */
-	inEngine2?: boolean;
-	/** Whether n8n's engine runs it, and without our hooks: it does only what is declared. */
-	asDeclared?: boolean;
 	/** Whether the node is a tool of an AI agent, for which n8n makes another type. */
 	asTool?: boolean;
 	/** How many branches lead to the node. Each runs it with the same items; 1 by default. */
 	branches?: number;
-	/** The workflow's ID; empty if it was never saved. */
-	workflowId?: string;
-	/** Whether n8n updates the package between two tries. */
-	isUpdated?: boolean;
-	/** Awaited before the credential is read for an item. */
-	beforeCredentials?(item: number): Promise<void>;
 }
 
 export interface NodeOutcome {

@@ -40,12 +40,13 @@ export function nodeTypesOf(
 ): INodeTypes {
 	const types: Record<string, INodeType> = { 'test.passThrough': passThrough, ...others };
 	for (const name of Object.keys(loader.nodeTypes)) {
-		const { description, customOperations, poll } = NodeHelpers.getVersionedNodeType(
+		const { description, customOperations, poll, methods } = NodeHelpers.getVersionedNodeType(
 			loader.getNode(name).type,
 		);
 		const nodeType: INodeType = {
 			description: asDeclared ? withoutHooks(description) : description,
 			poll,
+			methods,
 			customOperations: inEngine2 || asDeclared ? undefined : customOperations,
 			async execute(this: ExecuteContext) {
 				return (await new RoutingNode(this, nodeType).runNode()) ?? [];

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { DataDeduplicationService } from 'n8n-core';
 import type { ICheckProcessedContextData, IDataDeduplicator } from 'n8n-workflow';
 
@@ -9,13 +7,13 @@ type Options = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[3];
 
 /**
  * A store of processed items like n8n's (`DeduplicationHelper`): one row for each node, or for each workflow,
- * read whole and written whole without a lock, MD5 of each item, first in first out.
+ * read whole and written whole without a lock, first in first out.
  */
 export class ProcessedItems implements IDataDeduplicator {
 	/** Awaited before each reading and each writing of a row. */
 	beforeAccess: () => Promise<void> = async () => {};
 
-	readonly rows = new Map<string, string[]>();
+	readonly rows = new Map<string, Items>();
 
 	clear(): void {
 		this.rows.clear();
@@ -31,9 +29,9 @@ export class ProcessedItems implements IDataDeduplicator {
 		const id = idOf(scope, context);
 		const row = await this.read(id);
 		const before = new Set(row);
-		const isProcessed = (item: Items[number]) => before.has(hash(item));
+		const isProcessed = (item: Items[number]) => before.has(item);
 		const added = items.filter((item) => !isProcessed(item));
-		row.push(...added.map(hash));
+		row.push(...added);
 		if (maxEntries) row.splice(0, row.length - maxEntries);
 		await this.write(id, row);
 		return { new: added, processed: items.filter(isProcessed) };
@@ -41,7 +39,7 @@ export class ProcessedItems implements IDataDeduplicator {
 
 	async removeProcessed(items: Items, scope: Scope, context: ICheckProcessedContextData) {
 		const id = idOf(scope, context);
-		const removed = new Set(items.map(hash));
+		const removed = new Set(items);
 		const row = await this.read(id);
 		await this.write(
 			id,
@@ -57,12 +55,12 @@ export class ProcessedItems implements IDataDeduplicator {
 		return [...this.rows.values()].flat().length;
 	}
 
-	private async read(id: string): Promise<string[]> {
+	private async read(id: string): Promise<Items> {
 		await this.beforeAccess();
 		return [...(this.rows.get(id) ?? [])];
 	}
 
-	private async write(id: string, row: string[]): Promise<void> {
+	private async write(id: string, row: Items): Promise<void> {
 		await this.beforeAccess();
 		this.rows.set(id, row);
 	}
@@ -71,10 +69,6 @@ export class ProcessedItems implements IDataDeduplicator {
 function idOf(scope: Scope, { workflow, node }: ICheckProcessedContextData): string {
 	if (!workflow.id) throw new Error('The expression evaluated to a falsy value');
 	return `${workflow.id} ${scope === 'node' ? node?.id : ''}`;
-}
-
-function hash(item: Items[number]): string {
-	return createHash('md5').update(item.toString()).digest('base64');
 }
 
 /** The store for the tests of one file; emptied after each. */

@@ -15,8 +15,6 @@ export interface Activated {
 	parameters: INodeParameters;
 	/** `manual` in the editor. */
 	mode?: WorkflowExecuteMode;
-	/** How many milliseconds n8n gives to a poll. */
-	budget?: number;
 	/** Why the workflow begins to poll; `activate` by default. */
 	activation?: WorkflowActivateMode;
 	/** What `kept` returned before. */
@@ -28,14 +26,14 @@ export interface Activated {
 /** An active workflow with the trigger, as n8n polls it in memory. */
 export async function activate(
 	credentials: ICredentialDataDecryptedObject,
-	{ parameters, mode = 'trigger', budget, activation = 'activate', kept, answer }: Activated,
+	{ parameters, mode = 'trigger', activation = 'activate', kept, answer }: Activated,
 ) {
 	const type = typeOf('engagementServiceTrigger');
 	const names = ['Engagement Service Trigger', 'Engagement Service Trigger1'];
 	const triggers = names.map((name) => nodeOf(name, { type, parameters }));
 	const host = { nodes: triggers, credentials, staticData: kept };
 	const { workflow, additionalData } = await hosted(host);
-	const contextOf = (node: INode, reason = activation, time = budget) => {
+	const contextOf = (node: INode, reason = activation, time?: number) => {
 		const context = new PollContext(
 			workflow,
 			node,

@@ -24,9 +24,6 @@ export const dates: Parameters = { ...ofMessage, event: 'messageReadOrOptedOut' 
 export const replies: Parameters = { event: 'txtMessageReceived', programmeId, ...byNumber };
 export const statuses: Parameters = { event: 'txtMessageStatusChanged', programmeId, ...byNumber };
 
-/** One of each event. */
-export const all = [found, changes, entries, ofMessage, dates, replies, statuses];
-
 /** An answer that lists these contacts. */
 export const contactsOf = (ids: string[], totalContacts?: number) => ({
 	body: JSON.stringify({

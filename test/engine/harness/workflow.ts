@@ -1,4 +1,4 @@
-import { ExecutionLifecycleHooks, ExternalSecretsProxy } from 'n8n-core';
+import { ExecutionLifecycleHooks } from 'n8n-core';
 import {
 	Workflow,
 	type IConnections,
@@ -42,7 +42,6 @@ export interface Hosted {
 	isUpdated?: boolean;
 	/** Node types beside ours. */
 	types?: Record<string, INodeType>;
-	timezone?: string;
 	/** Its ID; empty if it was never saved. */
 	workflowId?: string;
 	/** What it remembered, as n8n stores it. */
@@ -59,13 +58,12 @@ export async function hosted({
 	asDeclared = false,
 	isUpdated = false,
 	types = {},
-	timezone = 'Europe/London',
 	workflowId = 'workflow',
 	staticData = '{}',
 }: Hosted) {
 	const loader = await loadPackage();
 	const nodeTypes = nodeTypesOf(loader, { inEngine2, asDeclared, isUpdated }, types);
-	const settings = { timezone };
+	const settings = { timezone: 'Europe/London' };
 	const stored = {
 		id: workflowId,
 		nodes,
@@ -76,17 +74,9 @@ export async function hosted({
 	const url = 'http://127.0.0.1/';
 	const additionalData = {
 		credentialsHelper: credentialsHelper(loader, credentials, beforeCredentials),
-		externalSecretsProxy: new ExternalSecretsProxy(),
-		hooks: new ExecutionLifecycleHooks('trigger', '1', {
-			...stored,
-			name: 'Test',
-		} as IWorkflowBase),
-		executionId: '1',
-		currentNodeExecutionIndex: 0,
-		variables: {},
+		hooks: new ExecutionLifecycleHooks('trigger', '1', stored as IWorkflowBase),
 		webhookWaitingBaseUrl: url,
 		formWaitingBaseUrl: url,
-		logAiEvent: () => {},
 	};
 	return {
 		workflow: new Workflow({ ...stored, active: false, nodeTypes }),
