@@ -21,10 +21,11 @@ const never: Answer = async () => await new Promise(() => {});
 
 let processes = 0;
 /** A process of n8n, which knows nothing of the others. It stops when it is told so. */
-function startProcess(answer: Answer = atOnce, concurrency?: number) {
+function startProcess(answer: Answer = atOnce, concurrency?: number, turnsPerCredential = 0) {
 	const id = `process ${++processes}`;
 	const sent: string[] = [];
 	let prepared = 0;
+	let ready = Promise.resolve();
 	const execution = new AbortController();
 	const run = async (keys: string[]) => {
 		const given = submitWith({ sendOnceKey: '={{ $json.id }}' });
@@ -38,6 +39,7 @@ function startProcess(answer: Answer = atOnce, concurrency?: number) {
 		const beforeCredentials = async () => {
 			prepared++;
 			await untilIdle(8);
+			await (ready = ready.then(async () => await untilIdle(turnsPerCredential)));
 		};
 		const functions = await functionsOf(node, rows(...keys), { credentials, beforeCredentials });
 		functions.getWorkflow = () => ({ id, name: undefined, active: true });
@@ -85,9 +87,12 @@ function watchStore() {
 	return store;
 }
 
-it('1,000 keys that were sent before take at most 60 calls of the store', async () => {
+it.each([
+	['at once', 0],
+	['one after another', 20],
+])('1,000 known keys take at most 60 calls of the store; credentials %s', async (_how, turns) => {
 	const store = watchStore();
-	const { run, sent } = startProcess();
+	const { run, sent } = startProcess(atOnce, undefined, turns);
 	const json = await run(many);
 
 	expect(json.filter(({ alreadySent }) => alreadySent)).toHaveLength(1_000);
