@@ -188,6 +188,12 @@ it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: numb
 		[{ readDate: '2026-11-02' }, 1],
 	],
 	[
+		'an entry with an ID is the same although its text changes',
+		entries,
+		[{ serviceData: [{ ...entry, serviceUsageDataID: '1' }] }, 0],
+		[{ serviceData: [{ ...entry, serviceUsageDataID: '1', actionName: 'Left' }] }, 0],
+	],
+	[
 		'an entry is the same if other lists of the answer are not there',
 		entries,
 		[{ services: [usage], serviceData: [entry] }, 0],
