@@ -87,6 +87,7 @@ describe('the test of the credential', () => {
 		[405, 'Check the Base URL and its path: /api may be missing, or not belong there.'],
 		[418, 'not the service'],
 		[429, 'too many requests'],
+		[500, 'cannot answer at the moment'],
 		[599, 'cannot answer at the moment'],
 	])('fails for a %i', async (status, words) => {
 		await service.control.fault({ status, times: 2, headers: { location: '/elsewhere' } });

@@ -33,6 +33,10 @@ class State {
 	constructor(readonly rules: Rules) {
 		this.data = { ...seedDataOf(rules) };
 	}
+
+	/** The requests of an operation that were processed. */
+	readonly processed = (operationId: string) =>
+		this.requests.filter((request) => request.processed && request.operationId === operationId);
 }
 
 /** Reads and steers a simulated service. All of it is about the time since it started, or was reset. */
@@ -58,10 +62,7 @@ export class Control {
 		});
 
 	/** The bodies of the forms that were processed. */
-	readonly submissions = () =>
-		this.state.requests.flatMap(({ operationId, processed, body = {} }) =>
-			operationId === 'submitForm' && processed ? body : [],
-		);
+	readonly submissions = () => this.state.processed('submitForm').map(({ body = {} }) => body);
 
 	readonly mostInFlight = () => this.state.mostInFlight;
 

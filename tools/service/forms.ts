@@ -30,7 +30,7 @@ export const submitForm: Handler = (call) => {
 	const problem = formProblem(call);
 	if (problem) return problem;
 	const { body, state } = call;
-	const { referenceID = uuidOf(`submission ${state.requests.length}`) } = body;
+	const { referenceID = uuidOf(`submission ${state.processed('submitForm').length}`) } = body;
 	return state.rules.published ? { referenceID } : {};
 };
 

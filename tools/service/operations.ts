@@ -17,7 +17,7 @@ const importTransactions: Handler = ({ params, body, state }) => {
 	if (uploadID !== undefined && uploadID !== ids.upload) {
 		return `The upload with uploadID ${uploadID} does not exist.`;
 	}
-	return { importID: uuidOf(`import ${state.requests.length}`) };
+	return { importID: uuidOf(`import ${state.processed('importTransactions').length}`) };
 };
 
 function sorted(contacts: Contact[], { sortFields = [] }: RequestBody): Contact[] {

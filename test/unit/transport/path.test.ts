@@ -12,12 +12,15 @@ it.each(['', '.', '..'])('refuses %j in a path, where it leads to another one', 
 	expect(() => path`/a/${field}`.with({ one: value })).toThrow("'one' must not be");
 });
 
-it.each(['https://a/#api', 'https://a?b', 'ftp://a', '"https://a', ''])(
-	'refuses %j as a Base URL',
-	(baseUrl) => {
-		expect(() => accountOf({ baseUrl, apiToken: 'a' })).toThrow("'Base URL' of the credential");
-	},
-);
+it.each([
+	'https://service.example/#api',
+	'https://service.example?a',
+	'ftp://service.example',
+	'"https://a',
+	'',
+])('refuses %j as a Base URL', (baseUrl) => {
+	expect(() => accountOf({ baseUrl, apiToken: 'a' })).toThrow("'Base URL' of the credential");
+});
 
 it.each([
 	['HTTPS://Service.Example/API/', 'https://service.example/API'],
