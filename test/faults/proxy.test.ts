@@ -99,11 +99,18 @@ describe.each(['http', 'https'] as const)('an %s request through a proxy', (sche
 	});
 });
 
-it('the error blames a proxy that makes no tunnel', async () => {
-	const outcome = await through(await listen(ending()), 'https://127.0.0.1:1');
+it.each([
+	['ends', ending, 'the connection was cut'],
+	[
+		'answers with nonsense',
+		() => onceAsked((socket) => socket.end('HTTP/1.1 200 OK\r\nnonsense\r\n\r\n')),
+		'Invalid header from proxy CONNECT response: "nonsense"',
+	],
+])('the error blames a proxy that makes no tunnel: it %s', async (_what, start, reason) => {
+	const outcome = await through(await listen(start()), 'https://127.0.0.1:1');
 
 	expect(outcome).toMatchObject({
-		message: 'The proxy did not answer: the connection was cut.',
+		message: `The proxy did not answer: ${reason}.`,
 		description: PROXY,
 		connections: 1,
 	});

@@ -19,15 +19,16 @@ export function unanswered(
 
 	const isLookup = cause.syscall === 'getaddrinfo';
 	const isConnecting = isLookup || cause.syscall === 'connect';
+	const isTunnel = words.includes('CONNECT response');
 	const connection = ((): Failure['connection'] => {
 		// A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
 		if (cause instanceof UserError || PERMANENT.test(code)) return 'impossible';
 		if (isLookup || (isConnecting && code === 'ECONNREFUSED')) return 'unreachable';
-		const isWaiting = isConnecting || NOT_CONNECTED.test(words) || causes.some(isWaitingForSocket);
+		const isWaiting = isConnecting || isTunnel || causes.some(isWaitingForSocket);
 		return isWaiting ? 'unconnected' : 'broken';
 	})();
 
-	const isProxy = words.includes('CONNECT response') || (proxy !== undefined && isConnecting);
+	const isProxy = isTunnel || (proxy !== undefined && isConnecting);
 	const who = isProxy ? 'proxy' : 'service';
 	const places = [...(isProxy ? [] : [BASE_URL]), ...(isProxy || proxy ? [PROXY] : [])];
 	const [, reason = truncate(words) || 'the reason is not known'] =
@@ -75,8 +76,6 @@ function isWaitingForSocket({ request }: IDataObject): boolean {
 function asText(value: unknown): string {
 	return typeof value === 'string' ? value.trim() : '';
 }
-
-const NOT_CONNECTED = /before (secure TLS connection was established|receiving CONNECT response)/;
 
 /** A retry does not help. An OpenSSL error is `EPROTO` before a connection is secure, and `ERR_SSL_…` after. */
 const PERMANENT =
