@@ -83,7 +83,7 @@ export class Watch {
 		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
 		const typed = filter.map((path) => sameAs(source.typed(path)));
 		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
-		return JSON.stringify([address, credentialId, this.chosen, values, typed]);
+		return JSON.stringify([address, credentialId, values, typed]);
 	}
 
 	/** A blank value stands for the default of the trigger, which may not be that of the operation. */

@@ -22,7 +22,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 		while (!pages.isAtEnd) {
 			const fetching = ahead.take(pages.start) ?? requests.fetch(pages.parameters);
 			const answer = await fetching.catch((problem: unknown) => {
-				// A page that was fetched ahead has not stopped the run yet.
+				// At once: the next request has the slot already, and begins in a moment.
 				run.stopAfter(index, problem);
 				throw withItemsRead(problem, items.length);
 			});
@@ -56,9 +56,7 @@ class PageRequests {
 	/** @param dropped for a page ahead: aborted when it is no longer needed, so that it is not requested */
 	async fetch(parameters: IDataObject, dropped?: AbortSignal): Promise<IDataObject> {
 		const { item, page } = this;
-		const { run, index } = item;
-		const isAhead = dropped !== undefined;
-		const turn = run.pace.turn(dropped);
+		const turn = item.run.pace.turn(dropped);
 		try {
 			await turn.begin();
 			for (;;) {
@@ -70,9 +68,6 @@ class PageRequests {
 				checkAnswer(answered.answer, page);
 				return answered.answer;
 			}
-		} catch (problem) {
-			// Before the slot is free: the next request takes it at once. A page ahead counts when it is read.
-			throw isAhead ? problem : run.stopAfter(index, problem);
 		} finally {
 			turn.end();
 		}
