@@ -1,8 +1,11 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals */
+import { PollContext } from 'n8n-core';
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Fault } from '../../tools/service';
+import { turn } from '../unit/property';
 import { useService, seedData } from './harness/service';
+import type { Activated } from './harness/trigger';
 import { changes, contactsOf, entries, found, twoIds } from './harness/watching';
 
 /** The names of Node.js's warnings; see `environment.js`. */
@@ -107,6 +110,16 @@ describe('while a poll is in progress', () => {
 		expect(await next).toHaveLength(1);
 	});
 
+	it('a poll with another credential reads anew', async () => {
+		const { trigger, late } = await begin();
+		trigger.set({ credentials: { engagementServiceApi: { id: '2', name: 'Another account' } } });
+		const now = trigger.pollAlone();
+		await oneMoreRequest();
+
+		expect(await Promise.all([late, now])).toEqual([undefined, undefined]);
+		expect(service.control().requests()).toHaveLength(4);
+	});
+
 	it('another trigger of the workflow polls, and remembers, on its own', async () => {
 		const { trigger, late } = await begin();
 
@@ -190,6 +203,34 @@ describe('a poll of many contacts', () => {
 
 		// Each contact is compared with what is known, and made an item.
 		expect(await turnsOf(trigger.poll())).toBeGreaterThan((2 * ids.length) / 25);
+	});
+
+	/** Watches the lists of these contacts, by a stand-in for the service. */
+	const watchEach = async (referenceIds: string[], answer: Activated['answer']) =>
+		await service.activate({
+			parameters: { ...entries, referenceIds, contactOptions: { maxContacts: ids.length } },
+			answer,
+		});
+
+	it('lets everything else in n8n go on after a list that is refused', async () => {
+		const refused = { statusCode: 401, headers: {}, body: '' };
+		const trigger = await watchEach(ids, async () => refused);
+		const poll = expect(trigger.poll()).rejects.toThrow('HTTP 401');
+
+		expect(await turnsOf(poll)).toBeGreaterThan(ids.length / 25);
+	});
+
+	it('prepares no more lists than can soon be read', async () => {
+		const read = jest.spyOn(PollContext.prototype, 'getNodeParameter');
+		const prepared = async (referenceIds: string[]) => {
+			read.mockClear();
+			const trigger = await watchEach(referenceIds, async () => await new Promise(() => {}));
+			void trigger.poll();
+			for (let turns = 0; turns < 100; turns++) await turn();
+			return read.mock.calls.length;
+		};
+
+		expect(await prepared(ids)).toBe(await prepared(ids.slice(0, 100)));
 	});
 
 	it('is taken over by a poll that begins while it compares', async () => {
