@@ -79,6 +79,7 @@ it('the proxy is that of the first item', async () => {
 
 describe.each([
 	['is not an address', 'no proxy', "'Proxy' must be an address"],
+	['has another protocol', 'socks5://127.0.0.1:1080', "'Proxy' must be an address"],
 	['has an expression that fails', '={{ $("Nobody").first().json.proxy }}', "node doesn't exist"],
 ])('nothing is sent if the proxy %s', (_what, proxy, message) => {
 	it.each([

@@ -80,8 +80,6 @@ function valueOf(parameters: Parameters, path: string, field: Field): IDataObjec
 			return type === 'json' ? parameters.filterObject(path) : parameters.filterText(path);
 		case 'boolean':
 			return parameters.boolean(path);
-		case 'number':
-			return parameters.integer(path, typeOptions.minValue, typeOptions.maxValue);
 		case 'dateTime':
 			return parameters.dateTime(path);
 		case 'fixedCollection':

@@ -237,6 +237,13 @@ it.each<[Which, IDataObject, string]>([
 	});
 });
 
+it('refuses a page that is nested too deeply to be read', async () => {
+	const tooDeep: IDataObject = JSON.parse(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+	const reading = read('contacts', [tooDeep]);
+
+	await expect(reading).rejects.toThrow('"something else" in place of selectedContacts');
+});
+
 it.each<[Which, IDataObject, isTooShort?: boolean]>([
 	['txtMessages', {}],
 	['txtMessages', { inbound: null, outbound: [] }],
