@@ -74,8 +74,7 @@ export function mayBeReceived(problem: unknown): boolean {
  * write, unless it is known that it was not sent, or not accepted.
  */
 export function problemAfterSending(problem: unknown, kind: Kind): unknown {
-	const isKnown = problem instanceof ServiceProblem || problem instanceof InputError;
-	if (kind !== 'write' || isKnown) return problem;
+	if (kind !== 'write' || problem instanceof ServiceProblem) return problem;
 	const description = 'The node failed after it had begun to send the request.';
 	const words = problem instanceof Error ? problem.message : String(problem);
 	return new ServiceProblem(words, { description }, kind);

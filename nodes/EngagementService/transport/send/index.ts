@@ -27,6 +27,8 @@ export { accountOf, Accounts, type Account } from './account';
 export interface ItemRequest {
 	operation: Operation;
 	request: ServiceRequest;
+	/** Below the address of the account. */
+	path: string;
 	functions: IAllExecuteFunctions;
 	account: Account;
 	http: RequestOptions['http'];
@@ -45,7 +47,7 @@ export interface Answered {
  * @throws ServiceProblem for an answer that is no success, for an unexpected one, and for none at all
  */
 export async function send(
-	{ functions, operation, request, account, http }: ItemRequest,
+	{ functions, operation, request, path, account, http }: ItemRequest,
 	page?: IDataObject,
 ): Promise<Answered> {
 	const { redactor, credentials } = account;
@@ -54,6 +56,7 @@ export async function send(
 		// Node.js warns of more than ten listeners of one signal.
 		abortSignal: http.abortSignal && AbortSignal.any([http.abortSignal]),
 		baseURL: account.address,
+		url: path,
 		...requestOf(operation, request, page),
 	};
 	const failedRequest = { ...operation, ...request, proxy: options.proxy };
@@ -89,14 +92,13 @@ export async function send(
 }
 
 function requestOf(
-	{ method, path }: Operation,
-	{ path: values, query, body }: ServiceRequest,
+	{ method }: Operation,
+	{ query, body }: ServiceRequest,
 	page?: IDataObject,
-): IHttpRequestOptions {
+): Omit<IHttpRequestOptions, 'url'> {
 	const hasBody = method !== 'GET';
 	return {
 		method,
-		url: path.with(values),
 		qs: withoutUndefined({ ...query, ...(hasBody ? {} : page) }),
 		// As text: n8n leaves out an empty object, and keys such as `constructor`.
 		body: hasBody ? JSON.stringify({ ...body, ...page }) : undefined,
