@@ -204,16 +204,16 @@ describe('a poll of many contacts', () => {
 		expect(await turnsOf(trigger.poll())).toBeGreaterThan((2 * ids.length) / 25);
 	});
 
-	/** Watches the lists of these contacts, by a stand-in for the service. */
-	const watchEach = async (referenceIds: string[], answer: Activated['answer']) =>
-		await service.activate({
-			parameters: { ...entries, referenceIds, contactOptions: { maxContacts: ids.length } },
-			answer,
-		});
+	/** A trigger that reads a list for each of them. */
+	async function watchEach(answer: Activated['answer']) {
+		const contactOptions = { maxContacts: ids.length };
+		const parameters = { ...entries, referenceIds: ids, contactOptions };
+		return await service.activate({ parameters, answer });
+	}
 
 	it('lets everything else in n8n go on after a list that is refused', async () => {
 		const refused = { statusCode: 401, headers: {}, body: '' };
-		const trigger = await watchEach(ids, async () => refused);
+		const trigger = await watchEach(async () => refused);
 		const poll = expect(trigger.poll()).rejects.toThrow('HTTP 401');
 
 		expect(await turnsOf(poll)).toBeGreaterThan(ids.length / 25);
@@ -221,7 +221,7 @@ describe('a poll of many contacts', () => {
 
 	it('prepares no more lists than can soon be read', async () => {
 		const read = jest.spyOn(PollContext.prototype, 'getNodeParameter');
-		const trigger = await watchEach(ids, async () => await new Promise(() => {}));
+		const trigger = await watchEach(async () => await new Promise(() => {}));
 		void trigger.poll();
 		for (let turns = 0; turns < 100; turns++) await sleep(0);
 
