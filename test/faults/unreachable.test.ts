@@ -90,7 +90,10 @@ describe.each(callers)('a run that waits is cancelled %s', (_caller, run) => {
 			input: [{}, {}, {}],
 			cancel: cancel.signal,
 		});
-		while (performance.now() - begin < 10_000) await turn();
+		let hasEnded = false;
+		const end = () => (hasEnded = true);
+		void running.then(end, end);
+		while (!hasEnded && performance.now() - begin < 10_000) await turn();
 		cancel.abort();
 
 		expect(await running).toMatchObject({ items: [], execution: { status: 'canceled' } });
