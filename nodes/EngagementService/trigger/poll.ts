@@ -54,7 +54,7 @@ async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
 async function inTime<T>(functions: IPollFunctions, found: Promise<T>): Promise<T> {
 	const signal = timeSignal(budgetOf(functions));
 	const isOver = new Promise<never>((_resolve, reject) => {
-		signal.addEventListener('abort', () => reject(outOfTime), { once: true });
+		signal.addEventListener('abort', () => reject(outOfTime));
 	});
 	return await Promise.race([found, isOver]);
 }

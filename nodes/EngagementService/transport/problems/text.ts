@@ -96,7 +96,7 @@ export function webPage(text: string, headers: IDataObject = {}): string | undef
 	const isHtml = /^\s*</.test(text) && /html/i.test(String(headers['content-type']));
 	if (!beginsAsPage && !isHtml) return undefined;
 	const [, title = ''] = /<title[^<>]*>([^<]*)/i.exec(text) ?? [];
-	const words = truncate(title.trim().replace(/\s+/g, ' '));
+	const words = truncate(title.replace(/\s+/g, ' '));
 	return words ? `a web page, "${words}"` : 'a web page';
 }
 

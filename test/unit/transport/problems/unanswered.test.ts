@@ -115,9 +115,10 @@ it('the error has the words of its cause, masked and shortened', () => {
 it.each([undefined, null, 'text', 7, {}, new Error('')])(
 	'the error of %p says that the reason is not known',
 	(thrown) => {
-		const { message, meaning } = failedBy(thrown, 'write');
+		const { message, description, meaning } = failedBy(thrown, 'write');
 
 		expect(message).toContain(`the reason is not known. ${CAUTION}`);
+		expect(description).toMatch(/ from this n8n\.$/);
 		expect(meaning).toBe('in doubt');
 	},
 );
