@@ -74,7 +74,7 @@ export class Pages {
 		this.isAtEnd = next === undefined || this.left <= 0;
 		this.step = undefined;
 		if (next === undefined) return;
-		const mayFetchAhead = this.left === Infinity && fresh.length > 0 && !this.isAtEnd;
+		const mayFetchAhead = this.left === Infinity && fresh.length > 0;
 		if (mayFetchAhead) this.step = { from: start, to: next, end: end.known };
 		// Records in the overlap are repeats, so the page needs room for as many more: after 50 records from position 0, a page
 		// from position 40 has ten of them.
