@@ -10,6 +10,7 @@ import {
 	entries,
 	found,
 	ofMessage,
+	otherCredentials,
 	replies,
 	statuses,
 	twoIds,
@@ -90,9 +91,8 @@ it.each<[what: string, Parameters, changed: INodeParameters, items: number]>([
 	expect((await trigger.poll()) ?? []).toHaveLength(items);
 });
 
-const another = { engagementServiceApi: { id: '2', name: 'Another account' } };
 it.each<[what: string, change: (trigger: Trigger, url: string) => void, items: number]>([
-	['starts over with another credential', ({ set }) => set({ credentials: another }), 0],
+	['starts over with another credential', ({ set }) => set({ credentials: otherCredentials }), 0],
 	[
 		'starts over at another Base URL',
 		({ setCredential }, url) => setCredential({ baseUrl: url.replace('127.0.0.1', 'localhost') }),

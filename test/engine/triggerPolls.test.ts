@@ -5,7 +5,7 @@ import { sleep, type INodeParameters } from 'n8n-workflow';
 import type { Fault } from '../../tools/service';
 import { useService, seedData } from './harness/service';
 import type { Activated } from './harness/trigger';
-import { changes, contactsOf, entries, found, twoIds } from './harness/watching';
+import { changes, contactsOf, entries, found, otherCredentials, twoIds } from './harness/watching';
 
 /** The names of Node.js's warnings; see `environment.js`. */
 declare const warnings: string[];
@@ -111,7 +111,7 @@ describe('while a poll is in progress', () => {
 
 	it('a poll with another credential reads anew', async () => {
 		const { trigger, late } = await begin();
-		trigger.set({ credentials: { engagementServiceApi: { id: '2', name: 'Another account' } } });
+		trigger.set({ credentials: otherCredentials });
 		const now = trigger.pollAlone();
 		await oneMoreRequest();
 

@@ -24,6 +24,11 @@ export const dates: Parameters = { ...ofMessage, event: 'messageReadOrOptedOut' 
 export const replies: Parameters = { event: 'txtMessageReceived', programmeId, ...byNumber };
 export const statuses: Parameters = { event: 'txtMessageStatusChanged', programmeId, ...byNumber };
 
+/** The setting of a node with another credential. */
+export const otherCredentials = {
+	engagementServiceApi: { id: '2', name: 'Another account' },
+};
+
 /** An answer that lists these contacts. */
 export const contactsOf = (ids: string[], totalContacts?: number) => ({
 	body: JSON.stringify({

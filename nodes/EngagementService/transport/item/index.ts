@@ -69,9 +69,9 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 
 /** Without Send Once, a key that allows everything. */
 async function keyFor(item: PreparedItem): Promise<Key> {
-	const { key, path, request, account, run, index, functions } = item;
+	const { key, url, request, account, run, index, functions } = item;
 	if (key === undefined) return NO_KEY;
-	const ledgerKey = `${account.address}${path} ${key}`;
+	const ledgerKey = `${account.address}${url} ${key}`;
 	const keyed = { key, ledgerKey, body: request.body, index, functions };
 	const { sendOnce } = run.settings.tries;
 	const lent = await sendOnce.lend(keyed, run.signal);

@@ -55,7 +55,7 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const declared = operation.declared(parameters);
 	const input = operation.input(parameters, declared);
 	const request = { ...declared, ...operation.request?.(input) };
-	const path = operation.path.with(request.path);
+	const url = operation.path.with(request.path);
 	const key = hasSendOnce(run.settings.node) ? sendOnceKey(parameters) : undefined;
 	const isIncluded = parameters.boolean('options.includeInput');
 	const included = isIncluded ? item.source.inputJson : undefined;
@@ -68,5 +68,5 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 		...(request.hints ?? []),
 		...(names.length ? [{ hint: withoutValue, names }] : []),
 	];
-	return { ...item, input, request, path, hints, account, http, key, included };
+	return { ...item, input, request, url, hints, account, http, key, included };
 }

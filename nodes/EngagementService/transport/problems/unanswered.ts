@@ -19,16 +19,16 @@ export function unanswered(
 
 	const isLookup = cause.syscall === 'getaddrinfo';
 	const isConnecting = isLookup || cause.syscall === 'connect';
-	const isTunnel = words.includes('CONNECT response');
+	const isMakingTunnel = words.includes('CONNECT response');
 	const connection = ((): Failure['connection'] => {
 		// A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
 		if (cause instanceof UserError || PERMANENT.test(code)) return 'impossible';
 		if (isLookup || (isConnecting && code === 'ECONNREFUSED')) return 'unreachable';
-		const isWaiting = isConnecting || isTunnel || causes.some(isWaitingForSocket);
+		const isWaiting = isConnecting || isMakingTunnel || causes.some(isWaitingForSocket);
 		return isWaiting ? 'unconnected' : 'broken';
 	})();
 
-	const isProxy = isTunnel || (proxy !== undefined && isConnecting);
+	const isProxy = isMakingTunnel || (proxy !== undefined && isConnecting);
 	const who = isProxy ? 'proxy' : 'service';
 	const places = [...(isProxy ? [] : [BASE_URL]), ...(isProxy || proxy ? [PROXY] : [])];
 	const [, reason = truncate(words) || 'the reason is not known'] =

@@ -28,7 +28,7 @@ export interface ItemRequest {
 	operation: Operation;
 	request: ServiceRequest;
 	/** Below the address of the account. */
-	path: string;
+	url: string;
 	functions: IAllExecuteFunctions;
 	account: Account;
 	http: RequestOptions['http'];
@@ -46,18 +46,15 @@ export interface Answered {
  * @param page the parameters of one page of a list
  * @throws ServiceProblem for an answer that is no success, for an unexpected one, and for none at all
  */
-export async function send(
-	{ functions, operation, request, path, account, http }: ItemRequest,
-	page?: IDataObject,
-): Promise<Answered> {
+export async function send(item: ItemRequest, page?: IDataObject): Promise<Answered> {
+	const { functions, operation, request, account, http } = item;
 	const { redactor, credentials } = account;
 	const options = {
 		...http,
 		// Node.js warns of more than ten listeners of one signal.
 		abortSignal: http.abortSignal && AbortSignal.any([http.abortSignal]),
 		baseURL: account.address,
-		url: path,
-		...requestOf(operation, request, page),
+		...requestOf(item, page),
 	};
 	const failedRequest = { ...operation, ...request, proxy: options.proxy };
 	const mask = (text: string) => redactor.text(text);
@@ -92,13 +89,13 @@ export async function send(
 }
 
 function requestOf(
-	{ method }: Operation,
-	{ query, body }: ServiceRequest,
+	{ operation: { method }, request: { query, body }, url }: ItemRequest,
 	page?: IDataObject,
-): Omit<IHttpRequestOptions, 'url'> {
+): IHttpRequestOptions {
 	const hasBody = method !== 'GET';
 	return {
 		method,
+		url,
 		qs: withoutUndefined({ ...query, ...(hasBody ? {} : page) }),
 		// As text: n8n leaves out an empty object, and keys such as `constructor`.
 		body: hasBody ? JSON.stringify({ ...body, ...page }) : undefined,

@@ -20,6 +20,7 @@ it.each<[unknown, string | undefined]>([
 	[true, 'true'],
 	[{ code: 7 }, '{"code":7}'],
 	[{ error: true, reason: 'Full' }, '{"error":true,"reason":"Full"}'],
+	[{ message: ' ', detail: 'Not now' }, 'Not now'],
 	[{ message: ' ', title: 'Not now' }, 'Not now'],
 	[{ statusCode: 404, error: 'Not Found', message: 'No such form' }, 'No such form'],
 	[{ title: 'Only 0.5 credits', detail: 'It costs 50.' }, 'Only 0.5 credits. It costs 50.'],
