@@ -11,7 +11,7 @@ import { chart, type Measure } from './chart';
 import type { Result } from './measure';
 
 const seconds: Measure = { title: 'Seconds, by items', of: ({ took }) => took / 1_000 };
-const blocked: Measure = { title: 'Blocked for ms, by items', of: (reading) => reading.blocked };
+const blocked: Measure = { title: 'Blocked, in ms, by items', of: (reading) => reading.blocked };
 const memory: Measure = { title: 'Memory in MB, by items', of: (reading) => reading.memory };
 
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
