@@ -159,7 +159,10 @@ describe('a success that lists errors', () => {
 		const { error } = await service.run({ parameters, input: rows('a') });
 
 		expect(error?.message).toMatch(/^Email is required\. The service may have received it/);
-		expect(error?.description).toContain('HTTP 200');
+		expect(error).toMatchObject({
+			httpCode: '200',
+			description: expect.stringContaining('HTTP 200'),
+		});
 		expect(error?.description).toContain(advice);
 		expect(await service.received()).toHaveLength(1);
 	});

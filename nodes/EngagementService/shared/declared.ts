@@ -26,7 +26,7 @@ export interface Declared {
  * @param value n8n's expression for the value, if it is not the parameter. It must not throw: n8n would fail the item
  */
 export function inBody(property: string, value?: string): INodePropertyRouting {
-	return { send: { type: 'body', property, ...(value && { value }) } };
+	return { send: { type: 'body', property, value } };
 }
 
 /** Declares that a property of the query has the value of a field. */

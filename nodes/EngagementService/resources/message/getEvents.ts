@@ -69,7 +69,7 @@ function input(parameters: Parameters, { path: { referenceId, messageId } }: Dec
 		referenceId,
 		messageId,
 		output: parameters.choice('eventsOutput', ['events', 'links', 'message', 'response']),
-		skips: parameters.boolean('options.skipWithoutMessage') ?? false,
+		skips: parameters.boolean('options.skipWithoutMessage'),
 	};
 }
 

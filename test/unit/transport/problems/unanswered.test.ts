@@ -3,13 +3,13 @@ import { constants } from 'node:buffer';
 import { once } from 'node:events';
 import { connect, type LookupFunction } from 'node:net';
 
-import { UserError } from 'n8n-workflow';
+import { UserError, type IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Kind } from '../../../../nodes/EngagementService/transport/contract';
 import { CAUTION, unanswered } from '../../../../nodes/EngagementService/transport/problems';
 
-const failedBy = (error: unknown, kind: Kind) =>
-	unanswered(error, { permission: 'Any', kind }, (text) => text.replaceAll('s3cret', '***'));
+const failedBy = (error: unknown, kind: Kind, proxy?: IHttpRequestOptions['proxy']) =>
+	unanswered(error, { permission: 'Any', kind, proxy }, (text) => text.replaceAll('s3cret', '***'));
 
 /** What it means for a read and a write. */
 const unreachable = ['retry', 'retry'];
@@ -60,6 +60,18 @@ it.each([
 	const { message } = failedBy(Object.assign(new Error(code), { code }), 'read');
 
 	expect(message).toBe(`The service did not answer: ${reason}.`);
+});
+
+it.each([
+	['has no such host', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, { host: 'p', port: 1 }],
+	['is that of this n8n', { message: 'proxy ended before receiving CONNECT response' }, undefined],
+])('the error blames a proxy that %s', (_what, error, proxy) => {
+	const { message, description } = failedBy(error, 'read', proxy);
+
+	expect(message).toContain('The proxy did not answer');
+	expect(description).toMatch(
+		/^Check 'Proxy' in the Request Options .*, and whether the proxy can/,
+	);
 });
 
 it('the error of a host with several addresses is that of the first one', async () => {
