@@ -41,17 +41,26 @@ it.each<[string, INodeParameters, isUpdated: boolean]>([
 	expect(await received()).toEqual(['a', 'b', 'b', 'c', 'd']);
 });
 
+/** n8n's functions for one call of the node, with one item. */
+async function callOf(settings: Partial<INode> = {}) {
+	const type = typeOf('engagementService');
+	const node = nodeOf('Submit', { ...settings, type, parameters: submit });
+	const credentials = { baseUrl: service.url(), apiToken: tokens.full };
+	return await functionsOf(node, rows('a'), { credentials });
+}
+
+it('without Retry On Fail, nothing counts as sent before', async () => {
+	const functions = await callOf();
+	for (let runs = 0; runs < 2; runs++) await runInWorkflow(submission).call(functions);
+
+	expect(await received()).toEqual(['a', 'a']);
+});
+
 it('Retry On Fail sends nothing again after a fault of the node', async () => {
 	const items = () => {
 		throw new TypeError('A fault of the node');
 	};
-	const node = nodeOf('Submit', {
-		...settings,
-		type: typeOf('engagementService'),
-		parameters: submit,
-	});
-	const credentials = { baseUrl: service.url(), apiToken: tokens.full };
-	const functions = await functionsOf(node, rows('a'), { credentials });
+	const functions = await callOf(settings);
 	for (let tries = 0; tries < 2; tries++) {
 		const trying = runInWorkflow({ ...submission, items }).call(functions);
 		await expect(trying).rejects.toThrow(/^A fault of the node\. The service may have received it/);
