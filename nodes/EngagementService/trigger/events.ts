@@ -54,7 +54,7 @@ const listed = { contacts: 'referenceIds', referenceIds: ['REFERENCE_ID'] };
  * property that is null once and missing once.
  */
 function dataOf({ data }: IDataObject): unknown {
-	return Array.isArray(data) ? data.filter(isThere).map(fieldText).sort() : data;
+	return Array.isArray(data) ? data.filter(isNotNull).map(fieldText).sort() : data;
 }
 
 function fieldText(field: IDataObject): string {
@@ -68,11 +68,11 @@ function without(...names: string[]) {
 }
 
 function withoutNull(object: IDataObject): IDataObject {
-	return Object.fromEntries(Object.entries(object).filter(([, value]) => isThere(value)));
+	return Object.fromEntries(Object.entries(object).filter(([, value]) => isNotNull(value)));
 }
 
-function isThere(value: unknown): boolean {
-	return value !== null && value !== undefined;
+function isNotNull(value: unknown): boolean {
+	return value !== null;
 }
 
 const contacts = {

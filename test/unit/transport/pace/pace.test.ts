@@ -51,14 +51,17 @@ it('repeats reads about 100 times in all while the service is down', async () =>
 });
 
 it.each<Kind>(['read', 'check'])(
-	'repeats a %s about 100 times in all, however much has succeeded before',
+	'repeats a %s 100 times, however much has succeeded before, and once more after five successes',
 	(kind) => {
 		const policy = new RetryPolicy(kind);
-		for (let successes = 0; successes < 10_000; successes++) policy.succeeded();
-
 		const down = new ServiceProblem('Down.', { httpCode: 500 });
-		const waits = Array.from({ length: 300 }, () => policy.retryIn(down, 1));
-		expect(waits.filter((wait) => wait !== undefined)).toHaveLength(100);
+		const repeatsAfter = (successes: number) => {
+			for (let count = 0; count < successes; count++) policy.succeeded();
+			const waits = Array.from({ length: 300 }, () => policy.retryIn(down, 1));
+			return waits.filter((wait) => wait !== undefined).length;
+		};
+
+		expect([10_000, 4, 1, 5].map(repeatsAfter)).toEqual([100, 0, 1, 1]);
 	},
 );
 

@@ -73,8 +73,11 @@ it.each([
 	expect(description).toContain(words);
 });
 
-it('the advice names no permission that every token has', () => {
-	expect(problemOf(401).description).not.toContain('permission');
+it('the advice names no permission that every token has, and no proxy where there is none', () => {
+	const { description } = problemOf(401);
+
+	expect(description).not.toContain('permission');
+	expect(description).not.toContain(PROXY);
 });
 
 it.each([
