@@ -37,6 +37,6 @@ export function toNodeError(
 	// An error of n8n, such as that of a failed expression.
 	const cause = problem instanceof Error ? problem : new Error(String(problem));
 	const error = new NodeOperationError(node, cause, { itemIndex });
-	error.description = `${error.description ?? ''}${receivedText}`.trim();
+	if (receivedText) error.description = `${error.description ?? ''}${receivedText}`.trim();
 	return error;
 }
