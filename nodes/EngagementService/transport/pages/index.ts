@@ -53,7 +53,7 @@ export class Pages {
 		const { lists, idName } = page;
 		const records = lists.flatMap((list) => entriesOf(list, answer[list], idName));
 		const fresh = this.seen.add(records);
-		const wanted = fresh.filter(({ list }) => chosen.includes(list));
+		const wanted = keepsPages ? fresh : fresh.filter(({ list }) => chosen.includes(list));
 		const taken = keepsPages ? fresh : wanted.slice(0, this.left);
 		for (const { list } of wanted.slice(taken.length)) this.cutLists.add(list);
 		this.left -= taken.length;
