@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
 /** How many milliseconds work goes on in a row. Meanwhile, everything else in n8n waits. */
-const LONGEST_TURN = 20;
+const LONGEST_TURN = 5;
 
 /** Divides long work into turns. */
 export class Turns {

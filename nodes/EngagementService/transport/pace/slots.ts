@@ -1,3 +1,4 @@
+import { Turns } from '../../shared/turns';
 import type { ConcurrencyLimit } from './concurrency';
 import type { Gate } from './gate';
 import type { Lookahead } from './lookahead';
@@ -15,6 +16,9 @@ export class Slots {
 	private inPreparation = 0;
 
 	private onRoom = () => {};
+
+	private readonly turns = new Turns();
+	private isStarting = false;
 
 	constructor(
 		private readonly limit: ConcurrencyLimit,
@@ -47,23 +51,29 @@ export class Slots {
 		await new Promise<void>((start) => {
 			if (place === 'last') this.queue.push(start);
 			else this.queue.unshift(start);
-			this.startNext();
+			void this.startNext();
 		});
 	}
 
 	release(): void {
 		this.inFlight--;
-		this.startNext();
+		void this.startNext();
+		this.onRoom();
 	}
 
-	/** Whether a new request would start at once. */
+	/** Whether there is a slot for a new request, also after those in the queue have begun. */
 	canStart(): boolean {
-		// When nothing is sent any more, waiting requests end at once.
-		return this.gate.isOver || (!this.gate.opensIn && this.inFlight < this.limit.most);
+		return this.hasSlotsFor(this.queue.length + 1);
 	}
 
 	get isPreparing(): boolean {
 		return this.inPreparation > 0;
+	}
+
+	private hasSlotsFor(count: number): boolean {
+		// When nothing is sent any more, waiting requests end at once.
+		if (this.gate.isOver) return true;
+		return !this.gate.opensIn && this.inFlight + count <= this.limit.most;
 	}
 
 	private get taken(): number {
@@ -75,12 +85,18 @@ export class Slots {
 		return Math.min(wanted, MOST_AHEAD);
 	}
 
-	/** No timer opens the gate: a request that is sent again waits for it, and then starts the queue. */
-	private startNext(): void {
-		while (this.queue.length && this.canStart()) {
+	/**
+	 * In turns: n8n opens a connection for each request, and none opens while more requests start. No timer opens the gate: a
+	 * request that is sent again waits for it, and then starts the queue.
+	 */
+	private async startNext(): Promise<void> {
+		if (this.isStarting) return;
+		this.isStarting = true;
+		while (this.queue.length && this.hasSlotsFor(1)) {
 			this.limit.inFlight(++this.inFlight);
 			this.queue.shift()?.();
+			await this.turns.next();
 		}
-		this.onRoom();
+		this.isStarting = false;
 	}
 }

@@ -171,6 +171,25 @@ it('items that could not be prepared take no room', async () => {
 	expect(hasRoom).toBe(true);
 });
 
+it('many requests begin in turns, so that n8n can send the first ones', async () => {
+	let time = 0;
+	jest.spyOn(performance, 'now').mockImplementation(() => time++);
+	const pace = paceOf(100);
+	const begun: number[] = [];
+	for (let index = 0; index < 100; index++) {
+		void sendIn(pace, async () => {
+			begun.push(index);
+			await new Promise(() => {});
+		});
+	}
+	await jest.advanceTimersByTimeAsync(0);
+
+	expect(begun.length).toBeLessThan(10);
+	expect(pace.slots.canStart()).toBe(false);
+	await jest.runAllTimersAsync();
+	expect(begun).toEqual(Array.from({ length: 100 }, (_, index) => index));
+});
+
 it('the limit grows only if it was reached', () => {
 	const limit = new ConcurrencyLimit('read');
 	const round = () =>
