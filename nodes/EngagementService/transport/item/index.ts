@@ -57,7 +57,7 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 		}
 	} catch (problem) {
 		const known = turn.mayHaveBeenSent ? problemAfterSending(problem, operation.kind) : problem;
-		// Before the slot is free: the next request takes it at once.
+		// Before the slot is free: the next request may take it at once.
 		run.stopAfter(index, known);
 		throw key.failed(known);
 	} finally {

@@ -22,7 +22,7 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 		while (!pages.isAtEnd) {
 			const fetching = ahead.take(pages.start) ?? requests.fetch(pages.parameters);
 			const answer = await fetching.catch((problem: unknown) => {
-				// At once: the next request has the slot already, and begins in a moment.
+				// At once: the next request may have the slot already, and begin in a moment.
 				run.stopAfter(index, problem);
 				throw withItemsRead(problem, items.length);
 			});

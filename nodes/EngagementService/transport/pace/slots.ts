@@ -7,9 +7,10 @@ import type { Lookahead } from './lookahead';
 const FEWEST_AHEAD = 40;
 const MOST_AHEAD = 100;
 
-/** As many requests have a slot as the limit and the gate allow. The others queue. */
+/** At most as many requests have a slot as the limit and the gate allow. The others queue. */
 export class Slots {
-	private readonly queue: Array<() => void> = [];
+	/** Those that are sent again start first. */
+	private readonly queues: Record<'first' | 'last', Array<() => void>> = { first: [], last: [] };
 	private inFlight = 0;
 
 	/** How many items are still being prepared. They will queue. */
@@ -46,11 +47,10 @@ export class Slots {
 		});
 	}
 
-	/** Waits for a slot, at the end of the queue or before it. Never rejects. */
-	async acquire(place: 'last' | 'first'): Promise<void> {
+	/** Waits for a slot, in one of the queues. Never rejects. */
+	async acquire(queue: 'first' | 'last'): Promise<void> {
 		await new Promise<void>((start) => {
-			if (place === 'last') this.queue.push(start);
-			else this.queue.unshift(start);
+			this.queues[queue].push(start);
 			void this.startNext();
 		});
 	}
@@ -61,9 +61,9 @@ export class Slots {
 		this.onRoom();
 	}
 
-	/** Whether there is a slot for a new request, also after those in the queue have begun. */
+	/** Whether a new request could start now, once all in the queues have started. */
 	canStart(): boolean {
-		return this.hasSlotsFor(this.queue.length + 1);
+		return this.hasSlotsFor(this.queued + 1);
 	}
 
 	get isPreparing(): boolean {
@@ -76,8 +76,12 @@ export class Slots {
 		return !this.gate.opensIn && this.inFlight + count <= this.limit.most;
 	}
 
+	private get queued(): number {
+		return this.queues.first.length + this.queues.last.length;
+	}
+
 	private get taken(): number {
-		return this.inFlight + this.queue.length + this.inPreparation + this.lookahead.waiting;
+		return this.inFlight + this.queued + this.inPreparation + this.lookahead.waiting;
 	}
 
 	private get ahead(): number {
@@ -86,15 +90,16 @@ export class Slots {
 	}
 
 	/**
-	 * In turns: n8n opens a connection for each request, and none opens while more requests start. No timer opens the gate: a
-	 * request that is sent again waits for it, and then starts the queue.
+	 * With pauses: n8n opens a connection for each request, and none opens while more requests start. No timer opens the gate:
+	 * a request that is sent again waits for it, and then starts the queues.
 	 */
 	private async startNext(): Promise<void> {
 		if (this.isStarting) return;
 		this.isStarting = true;
-		while (this.queue.length && this.hasSlotsFor(1)) {
+		const { first, last } = this.queues;
+		while (this.queued && this.hasSlotsFor(1)) {
 			this.limit.inFlight(++this.inFlight);
-			this.queue.shift()?.();
+			(first.shift() ?? last.shift())?.();
 			await this.turns.next();
 		}
 		this.isStarting = false;

@@ -78,21 +78,26 @@ it('the pace drops a refused request that is no longer wanted', async () => {
 	expect(answered).not.toHaveBeenCalled();
 });
 
-it('the pace retries a refused request before others that wait', async () => {
-	const pace = paceOf(1);
-	const sent: string[] = [];
-	let refusals = 1;
-	const sending = ['first', 'second'].map(async (name) => {
-		await sendIn(pace, async () => {
-			sent.push(name);
-			if (refusals-- > 0) throw slowDown();
+it.each([1, 3])(
+	'with %i at once, the pace retries refused requests in their order, before others',
+	async (count) => {
+		const pace = paceOf(count);
+		const sent: number[] = [];
+		let refusals = count;
+		const sending = Array.from({ length: 2 * count }, async (_, index) => {
+			await sendIn(pace, async () => {
+				sent.push(index);
+				if (refusals-- > 0) throw slowDown();
+			});
 		});
-	});
-	await jest.advanceTimersByTimeAsync(1_000);
-	await Promise.all(sending);
+		await jest.advanceTimersByTimeAsync(1_000);
+		await Promise.all(sending);
 
-	expect(sent).toEqual(['first', 'first', 'second']);
-});
+		const refused = sent.slice(0, count);
+		const others = refused.map((index) => index + count);
+		expect(sent).toEqual([...refused, ...refused, ...others]);
+	},
+);
 
 it('the pace does not count "slow down" as a try', async () => {
 	const unavailable = new ServiceProblem('Not now.', { httpCode: 500 });

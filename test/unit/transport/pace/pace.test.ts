@@ -171,17 +171,8 @@ it('items that could not be prepared take no room', async () => {
 	expect(hasRoom).toBe(true);
 });
 
-it('many requests begin in turns, so that n8n can send the first ones', async () => {
-	let time = 0;
-	jest.spyOn(performance, 'now').mockImplementation(() => time++);
-	const pace = paceOf(100);
-	const begun: number[] = [];
-	for (let index = 0; index < 100; index++) {
-		void sendIn(pace, async () => {
-			begun.push(index);
-			await new Promise(() => {});
-		});
-	}
+it('many requests begin with pauses, in which n8n sends the first ones', async () => {
+	const { pace, begun } = beginMany();
 	await jest.advanceTimersByTimeAsync(0);
 
 	expect(begun.length).toBeLessThan(10);
@@ -189,6 +180,35 @@ it('many requests begin in turns, so that n8n can send the first ones', async ()
 	await jest.runAllTimersAsync();
 	expect(begun).toEqual(Array.from({ length: 100 }, (_, index) => index));
 });
+
+it('a run that stops in such a pause begins nothing more', async () => {
+	const stopping = new AbortController();
+	const { begun, ended } = beginMany(stopping);
+	await jest.advanceTimersByTimeAsync(0);
+	const before = begun.length;
+	stopping.abort();
+	await jest.runAllTimersAsync();
+
+	expect(begun).toHaveLength(before);
+	expect(ended).toHaveLength(100 - before);
+});
+
+/** Begins 100 requests without an answer. Each look at the clock takes a millisecond. */
+function beginMany(stopping?: AbortController) {
+	let time = 0;
+	jest.spyOn(performance, 'now').mockImplementation(() => time++);
+	const pace = paceOf(100, 'read', stopping);
+	const begun: number[] = [];
+	const ended: number[] = [];
+	for (let index = 0; index < 100; index++) {
+		const sending = sendIn(pace, async () => {
+			begun.push(index);
+			await new Promise(() => {});
+		});
+		sending.catch(() => ended.push(index));
+	}
+	return { pace, begun, ended };
+}
 
 it('the limit grows only if it was reached', () => {
 	const limit = new ConcurrencyLimit('read');
