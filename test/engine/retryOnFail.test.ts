@@ -192,15 +192,16 @@ describe('Retry On Fail of a tool', () => {
 	});
 
 	// n8n makes two to five tries.
-	it.each([
-		[undefined, 3],
-		[1, 2],
-		[3, 3],
-		[9, 5],
-	])('returns the error of the last try to the agent: %p', async (maxTries, tries) => {
+	it.each<[more: Partial<INode>, tries: number]>([
+		[{}, 3],
+		[{ maxTries: 1 }, 2],
+		[{ maxTries: 3 }, 3],
+		[{ maxTries: 9 }, 5],
+		[{ retryOnFail: false }, 1],
+	])('returns the error of the last try to the agent: %p', async (more, tries) => {
 		await service.fault({ ...notYet, times: tries });
 
-		expect(await (await tool({ maxTries }))({ call: 1 })).toContain('Not yet.');
+		expect(await (await tool(more))({ call: 1 })).toContain('Not yet.');
 		expect(await received()).toEqual(Array(tries).fill('a'));
 	});
 
