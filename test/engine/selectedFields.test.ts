@@ -102,6 +102,17 @@ describe('the list of fields', () => {
 		await expect(failed).rejects.toThrow(/ To go on without the list, use an expression\.$/);
 	});
 
+	it('ends a request that takes too long', async () => {
+		const time = new AbortController();
+		jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(time.signal);
+		await service.fault({ untilArrived: 99 });
+		const failed = expect(service.list(names)).rejects.toThrow(/^The service took too long/);
+		await service.control().untilArrived(1);
+		time.abort();
+
+		await failed;
+	});
+
 	it('has no token, whatever the service sends', async () => {
 		const field = { name: `No ${tokens.full}`, fieldID: tokens.full };
 		const error = { status: 400, body: JSON.stringify(`No ${tokens.full}`) };
