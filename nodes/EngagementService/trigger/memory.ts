@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Turns } from '../shared/turns';
+import { Pauses } from '../shared/pauses';
 import type { TriggerEvent } from './events';
 import type { ReadList } from './lists';
 import { entryOf, hash, hasState, marker, nameOf, startingMarks, withAnyState } from './marks';
@@ -43,7 +43,7 @@ export async function compare(
 	kept: IDataObject | undefined,
 	{ event, scope, lists, hasFixedContacts, isWhole }: Listing,
 ): Promise<{ events: IDataObject[]; toKeep: IDataObject }> {
-	const turns = new Turns();
+	const pauses = new Pauses();
 	const before = (kept && recall(kept, scope)) ?? { lists: new Map<string, Known>(), beginning: 0 };
 	const after = new Map<string, Known>();
 	const events: IDataObject[] = [];
@@ -67,11 +67,11 @@ export async function compare(
 				// Nor has it when it is there soon after the beginning: within three polls that lack it.
 				if (onlyRemembers && !event.needsState) now.add(withAnyState(mark));
 			}
-			await turns.next();
+			await pauses.next();
 		}
 		// A list that the service refused stays as it is remembered.
 		after.set(name, refusal && known ? known : aged(known, now, isWhole));
-		await turns.next();
+		await pauses.next();
 	}
 	for (const [name, known] of before.lists) {
 		// A contact that the user removed is forgotten. One that the filter did not find is missing.

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { Turns } from '../shared/turns';
+import { Pauses } from '../shared/pauses';
 import { ServiceProblem, timeSignal, toNodeError, TRY_LATER } from '../transport';
 import { budgetOf, Lists, outOfTime, refuseIfAllRefused, type ReadList } from './lists';
 import { marker, startingMarks } from './marks';
@@ -79,7 +79,7 @@ async function readContacts(lists: Lists) {
 /** The first failure stops the others. */
 async function readLists(lists: Lists) {
 	const { ids, isWhole } = await lists.contactsToRead();
-	const turns = new Turns();
+	const pauses = new Pauses();
 	const reading: Array<Promise<ReadList>> = [];
 	for (const id of ids) {
 		const list = lists.ofContact(id);
@@ -87,7 +87,7 @@ async function readLists(lists: Lists) {
 		list.catch(() => {});
 		reading.push(list);
 		await lists.untilRoom();
-		await turns.next();
+		await pauses.next();
 	}
 	const read = await Promise.all(reading);
 	refuseIfAllRefused(read);
@@ -96,10 +96,10 @@ async function readLists(lists: Lists) {
 
 async function itemsOf(events: IDataObject[], { output }: Watch): Promise<IDataObject[]> {
 	const items: IDataObject[] = [];
-	const turns = new Turns();
+	const pauses = new Pauses();
 	for (const event of events) {
 		items.push(output(event));
-		await turns.next();
+		await pauses.next();
 	}
 	return items;
 }

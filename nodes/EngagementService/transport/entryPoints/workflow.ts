@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, NodeOutput } from 'n8n-workflow';
 
-import { Turns } from '../../shared/turns';
+import { Pauses } from '../../shared/pauses';
 import type { Operation, Result } from '../contract';
 import { CREDENTIAL, isTool } from '../n8n/node';
 import { ItemParameters } from '../n8n/itemParameters';
@@ -33,7 +33,7 @@ export function runInWorkflow(
 		const batches = batchesOf(requestOptions);
 		const results: Array<Promise<Result>> = [];
 
-		const turns = new Turns();
+		const pauses = new Pauses();
 		for (let index = 0; index < count && !run.signal.aborted; index++) {
 			if (index && batches && index % batches.size === 0)
 				await run.pace.gate.wait(batches.interval);
@@ -42,7 +42,7 @@ export function runInWorkflow(
 			result.catch(() => {});
 			results.push(result);
 			await run.pace.slots.untilRoom();
-			await turns.next();
+			await pauses.next();
 		}
 		await Promise.allSettled(results);
 		if (run.stoppedBy !== undefined) {

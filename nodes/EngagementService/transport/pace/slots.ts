@@ -1,4 +1,4 @@
-import { Turns } from '../../shared/turns';
+import { Pauses } from '../../shared/pauses';
 import type { ConcurrencyLimit } from './concurrency';
 import type { Gate } from './gate';
 import type { Lookahead } from './lookahead';
@@ -18,7 +18,7 @@ export class Slots {
 
 	private onRoom = () => {};
 
-	private readonly turns = new Turns();
+	private readonly pauses = new Pauses();
 	private isStarting = false;
 
 	constructor(
@@ -100,7 +100,7 @@ export class Slots {
 		while (this.queued && this.hasSlotsFor(1)) {
 			this.limit.inFlight(++this.inFlight);
 			(first.shift() ?? last.shift())?.();
-			await this.turns.next();
+			await this.pauses.next();
 		}
 		this.isStarting = false;
 	}
