@@ -271,6 +271,8 @@ it.each<[what: string, INodeParameters, More?]>([
 it.each<[names: string, INodeParameters]>([
 	['Upload ID', { ...imports, uploadId: '={{ $json.none }}' }],
 	['Custom Tags', { ...imports, options: { customTags: ['={{ $json.none }}', '={{ "" }}'] } }],
+	['Custom Tags (row 1)', { ...imports, options: { customTags: ['={{ $json.none }}', 'n8n'] } }],
+	['Custom Tags (row 2)', { ...imports, options: { customTags: '={{ ["n8n", null] }}' } }],
 	['Since', { ...history, options: { since: '={{ $json.none }}' } }],
 	['Columns', { ...query, options: { columns: '={{ " " }}' } }],
 	['Direction', { ...query, sortFields: sortedBy('={{ $json.none }}') }],

@@ -6,7 +6,10 @@ import { useService } from './harness/service';
 
 const service = useService();
 const query = { ...operationNamed('contact/query').parameters, sortFields: {}, options: {} };
-const item = { name: 'York', blank: ' ', zero: 0, no: false, isNull: null, filter: '' };
+const item = {
+	...{ name: 'York', blank: ' ', zero: 0, no: false, isNull: null, filter: '' },
+	...{ object: { a: 1 }, list: ['a', 'b'] },
+};
 const fromAgent = "$fromAI('filter', `it's (a) filter`)";
 
 const found = (label: string, place = '') =>
@@ -35,6 +38,15 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		["={{ $fromAI('filter') || $json.none }}", ''],
 	])('is not sent with the filter %j', async (filterString, place) => {
 		expect(await run({ filterString })).toBe(found('Filter String', place));
+		expect(await service.received()).toEqual([]);
+	});
+
+	it.each([
+		"=[1007] lt '{{ DateTime.fromISO($json.none).toFormat('yyyy') }}'",
+		"=[1] eq '{{ $json.object }}'",
+		'={{ $json.object }}\n',
+	])('is not sent with the filter %j, which has no text', async (filterString) => {
+		expect(await run({ filterString })).toContain("'Filter String' must be text, not");
 		expect(await service.received()).toEqual([]);
 	});
 
@@ -104,6 +116,7 @@ describe('a value between quotation marks in a filter', () => {
 		[`=[1] eq 'of 3" {{ $json.value }}'`, "x'"],
 		["=[1] eq '{{ $json.name }}' and [2] eq '{{ $json.value }}'", "x'"],
 		[`={{ "[1] eq '" }}{{ $json.value }}'`, "x'"],
+		["=[Contact's Town] eq '{{ $json.value }}'", "x'"],
 	])('of %j may not be %j', async (filterString, value) => {
 		const { error } = await run(filterString, value);
 
@@ -147,6 +160,7 @@ describe('a form', () => {
 	const { formId } = operationNamed('form/submit').parameters;
 	const submit = { resource: 'form', operation: 'submit', formId };
 	const orders = (rows: string) => ({ form: [{ transactionalFormId: 'orders', rows }] });
+	const json = (fieldsJson: string) => ({ fieldsMode: 'json', fieldsJson });
 	const run = async (parameters: INodeParameters, input: IDataObject = item) =>
 		await service.run({
 			parameters: { ...submit, ...parameters },
@@ -201,10 +215,65 @@ describe('a form', () => {
 	});
 
 	it.each([
-		[{ fieldsMode: 'json', fieldsJson: '={ "Town": "{{ $json.value }}" }' }, 'Fields (JSON)'],
-		[{ transactionalData: orders('=[{ "Town": "{{ $json.value }}" }]') }, 'Rows (JSON)'],
-	])('has no field that a stranger has added: %j', async (parameters, label) => {
-		const { items } = await run(parameters, { value: 'York", "Level": "gold' });
+		['={{ $json.object }} ', 'must be text, not a list, an object'],
+		['={{ $json.list }}\n', 'must be text, not a list, an object'],
+		['= {{ true }}', 'must be text, not true or false'],
+		['={{ 1.5 }} ', 'must be an ID, not the number 1.5'],
+		['=ref-{{ $json.object }}', 'must be text, not a list, an object'],
+	])('is not sent with the Reference ID %j', async (contactReferenceId, problem) => {
+		const { items } = await run({ contactReferenceId });
+
+		expect(items[0].json.error).toContain(`'Reference ID' ${problem}`);
+		expect(await service.received()).toEqual([]);
+	});
+
+	const town = (value: string) => ({ fields: { field: [{ name: 'Town', value }] } });
+	const nan = '{{ $json.none * 2 }}';
+
+	it.each([
+		[town(`=${nan} `), "'Value' in row 1 of 'Fields' must be a valid number, not NaN"],
+		[town(`={{ $json.none }}${nan}`), `'Value' in row 1 of 'Fields' is NaN at ${nan}`],
+		[json(`={ "A": "${nan}" }`), `'Fields (JSON)' is NaN at ${nan}`],
+		[json(`={ "A": "{{ $json.name }}", "B": "${nan}" }`), `'Fields (JSON)' is NaN at ${nan}`],
+		[
+			json('={ "A": "{{ $json.object }}" }'),
+			"'Fields (JSON)' has an object or an invalid date at {{ $json.object }}",
+		],
+		[{ transactionalData: orders(`=[{ "A": "${nan}" }]`) }, `'Rows (JSON)' in row 1`],
+	])('in which a part has no text is not sent: %j', async (parameters, problem) => {
+		const { items } = await run(parameters);
+
+		expect(items[0].json.error).toContain(problem);
+		expect(await service.received()).toEqual([]);
+	});
+
+	it.each([
+		['={{ $json.zero }} ', '0'],
+		['={{ $json.object }}\n', '{"a":1}'],
+		['= {{ $json.name }}', ' York'],
+	])('has a field with the value %j as %j', async (value, sent) => {
+		await run(town(value));
+
+		const [{ body }] = await service.received();
+		expect(body).toEqual({ data: [{ name: 'Town', value: sent }] });
+	});
+
+	it.each([
+		[json('={ "Town": "{{ $json.value }}" }'), 'York", "Level": "gold', 'Fields (JSON)'],
+		[json('={ "Visits": {{ $json.value }} }'), '2, "Level": "gold"', 'Fields (JSON)'],
+		[json('={ {{ $json.value }}: "York" }'), '"Level": "gold", "Town"', 'Fields (JSON)'],
+		[
+			{ transactionalData: orders('=[{ "Town": "{{ $json.value }}" }]') },
+			'York", "Level": "gold',
+			'Rows (JSON)',
+		],
+		[
+			{ transactionalData: orders('=[{ "Visits": {{ $json.value }} }]') },
+			'1 }, { "Visits": 99',
+			'Rows (JSON)',
+		],
+	])('has no field that a stranger has added: %j', async (parameters, value, label) => {
+		const { items } = await run(parameters, { value });
 
 		expect(items[0].json.error).toContain(`'${label}'`);
 		expect(items[0].json.error).toContain('it could fill in other fields');
@@ -212,8 +281,8 @@ describe('a form', () => {
 	});
 
 	it('may be JSON around expressions', async () => {
-		const fieldsJson = `={ "A": "{{ $json.name }}", "B": {{ JSON.stringify($json.value) }}, "C": "{{ $json.none ?? '' }}" }`;
-		await run({ fieldsMode: 'json', fieldsJson }, { ...item, value: 'the "Crown"' });
+		const fieldsJson = `={ "A": "{{ $json.name }}", "B": {{ JSON.stringify($json.value) }}, "C": "{{ $json.none ?? '' }}", "D": [{{ [1, 2] }}, {{ $json.no }}]{{ '' }} }`;
+		await run(json(fieldsJson), { ...item, value: 'the "Crown"' });
 
 		const [{ body }] = await service.received();
 		expect(body).toEqual({
@@ -221,6 +290,7 @@ describe('a form', () => {
 				{ name: 'A', value: 'York' },
 				{ name: 'B', value: 'the "Crown"' },
 				{ name: 'C', value: '' },
+				{ name: 'D', value: '[1,2,false]' },
 			],
 		});
 	});

@@ -108,6 +108,7 @@ const required: Refused = [' ', 'is required'];
 type Refused = [value: string, why: string];
 
 it.each<[OperationName, string, Refused]>([
+	['contact/getHistory', 'options.since', ['=2026-07-01 {{ $json.none }}', 'at {{ $json.none }}']],
 	['contact/query', 'sortFields.sort[].column', required],
 	['form/submit', 'contactReferenceId', optionalId],
 	['form/submit', 'formId', ['={{ undefined }}', 'is required, but it is empty']],

@@ -1,15 +1,18 @@
-import { refuseBreakout, refuseMissing, type Part } from './expressions';
-import { ValueProblem } from './values';
+import type { Part } from './expressions';
+import { toJsonObject } from './jsonValues';
+import { CHECK, refuseBreakout, refuseMissing, refuseNoJson, refuseNoText } from './refusals';
+import { toPlainText, ValueProblem } from './values';
 
 /** Converts a value. `texts` gives the texts with expressions that it comes from. */
 export type Convert<T> = (value: unknown, texts: () => Part[][]) => T;
 
-const CHECK = 'Check the expression';
 const FINDS_ALL = `That would find all contacts. ${CHECK}, or clear the field`;
 const FINDS_OTHERS =
 	'so that the filter could find other contacts. Double it in the expression, if your service reads it so, or put a backslash before it';
-const FILLS_OTHERS =
-	'so that it could fill in other fields. Write JSON.stringify() around the value, and no quotation marks around the expression';
+const AS_JSON =
+	'Write JSON.stringify() around the value, and no quotation marks around the expression';
+const FILLS_OTHERS = `so that it could fill in other fields. ${AS_JSON}`;
+const MATCHES_OTHERS = `so that other contacts could match. ${AS_JSON}`;
 const WOULD_ERASE =
 	"An empty text would erase what the service has. To send it all the same, end the expression with ?? ''";
 
@@ -32,11 +35,14 @@ export function completeOrMissing<T>(convert: (value: unknown) => T): Convert<T>
 }
 
 /** For a value that says which contacts to find. If it is not there, or breaks out of its text, it must find no others. */
-export function filter<T>(convert: (value: unknown) => T): Convert<T> {
+function filter<T>(
+	convert: (value: unknown) => T,
+	refuseOthers: (texts: Part[][], value: unknown) => void,
+): Convert<T> {
 	return (value, texts) => {
 		const typed = texts();
 		refuseMissing(typed, FINDS_ALL);
-		refuseBreakout(typed, FINDS_OTHERS);
+		refuseOthers(typed, value);
 		const converted = convert(value);
 		if (converted === undefined && typed.flat().length) {
 			throw new ValueProblem(`is empty for this item. ${FINDS_ALL}`);
@@ -45,15 +51,33 @@ export function filter<T>(convert: (value: unknown) => T): Convert<T> {
 	};
 }
 
+export const toFilterText = filter(toPlainText, (texts) => refuseBreakout(texts, FINDS_OTHERS));
+
+export const toFilterObject = filter(toJsonObject, (texts, value) =>
+	refuseOtherJson(around(texts), value, MATCHES_OTHERS),
+);
+
 /**
  * For JSON that may be a text around expressions. There, a missing value must not become an empty text, which erases what
  * the service has. And no value may fill in other fields.
  */
 export function json<T>(convert: (value: unknown) => T): Convert<T> {
 	return (value, texts) => {
-		const around = texts().filter(({ length }) => length > 1);
-		refuseMissing(around, WOULD_ERASE, (part) => part.isMissing());
-		refuseBreakout(around, FILLS_OTHERS);
+		const typed = around(texts());
+		refuseMissing(typed, WOULD_ERASE, (part) => part.isMissing());
+		refuseOtherJson(typed, value, FILLS_OTHERS);
 		return convert(value);
 	};
+}
+
+/** Those that are more than one expression. */
+function around(texts: Part[][]): Part[][] {
+	return texts.filter(({ length }) => length > 1);
+}
+
+function refuseOtherJson(texts: Part[][], value: unknown, advice: string): void {
+	refuseNoText(texts);
+	refuseBreakout(texts, advice);
+	// In an object, such a text is a value, not JSON.
+	if (typeof value === 'string') refuseNoJson(texts, advice);
 }

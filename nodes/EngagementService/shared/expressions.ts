@@ -37,10 +37,26 @@ export interface Typed {
 	isTool?: boolean;
 }
 
-/** Whether a person has typed a `{{ … }}` somewhere in the parameter at `path`. */
-export function hasOwnExpression(source: Typed, path: string, value: unknown): boolean {
+/** Whether a person has typed a `{{ … }}` somewhere in a parameter, or in a row of it. */
+export function hasOwnExpression(source: Typed, typed: unknown, value: unknown): boolean {
 	const isOwn = (text: string) => chunksOf(text, value, source).some(({ type }) => type === 'code');
-	return expressionsIn(source.typed(path)).some(isOwn);
+	return expressionsIn(typed).some(isOwn);
+}
+
+/**
+ * The value of a parameter. If one expression has spaces around it, n8n makes a text of both. An object, NaN or a missing
+ * value would be lost in it, so only a text keeps its spaces.
+ */
+export function valueIn(source: Typed, typed: unknown, value: unknown): unknown {
+	if (typeof typed !== 'string' || !typed.startsWith('=')) return value;
+	const text = typed.slice('='.length);
+	if (text === text.trim()) return value;
+	const [only, ...others] = ExpressionParser.splitExpression(text).filter(({ text }) =>
+		text.trim(),
+	);
+	if (only?.type !== 'code' || others.length) return value;
+	const alone = source.evaluate(ExpressionParser.joinExpression([only]));
+	return typeof alone === 'string' ? value : alone;
 }
 
 /** The parts of a text with expressions, as n8n splits it; none if it is one `$fromAI` that an AI agent has filled in. */
@@ -74,8 +90,8 @@ export interface Part {
 export function textsOf(source: Typed, path: string, value: unknown): Part[][] {
 	const typed = source.typed(path);
 	return expressionsIn(typed).map((text) => {
-		const ofText = text === typed ? value : source.evaluate(text.slice('='.length));
-		return partsOf(text, ofText, source);
+		const inList = () => valueIn(source, text, source.evaluate(text.slice('='.length)));
+		return partsOf(text, text === typed ? value : inList(), source);
 	});
 }
 
@@ -87,21 +103,29 @@ function partsOf(typed: string, value: unknown, source: Typed): Part[] {
 	const isSingle = codes.length === 1;
 	if (isSingle && !before.trim() && !after.trim()) {
 		const code = ExpressionParser.joinExpression(codes);
-		if (!isBlank(value)) return [{ code, text: code, isMissing: () => false }];
-		const alone = () => (before || after ? source.evaluate(code) : value);
-		return [{ code, text: '', isMissing: () => isMissing(alone()) }];
+		return [{ code, text: isBlank(value) ? '' : code, isMissing: () => isMissing(value) }];
 	}
 	return chunks.map((chunk) => {
 		if (chunk.type === 'text') return { text: chunk.text, isMissing: () => false };
 		const code = ExpressionParser.joinExpression([chunk]);
-		const alone = () => source.evaluate(code);
-		const text = (isSingle ? between(before, value, after) : undefined) ?? textOf(alone());
-		return { code, text, isMissing: () => !text && isMissing(alone()) };
+		const text =
+			(isSingle ? between(before, value, after) : undefined) ?? textOf(source.evaluate(code));
+		return {
+			code,
+			text,
+			isMissing: () => !text && isMissing(refuseNaN(source.evaluate(code), code)),
+		};
 	});
 }
 
 function isMissing(value: unknown): boolean {
 	return value === undefined || value === null;
+}
+
+/** n8n makes an empty text of NaN, as of a missing value. */
+function refuseNaN(value: unknown, code: string): unknown {
+	if (Number.isNaN(value)) throw new ValueProblem(`is NaN at ${shown(code)}. Check the expression`);
+	return value;
 }
 
 /** The text between two others; undefined where n8n has changed them, as it may do with backslashes. */
@@ -116,70 +140,13 @@ function textOf(value: unknown): string {
 	return value || value === 0 || value === false ? String(value) : '';
 }
 
-function isBlankPart({ code, text }: Part): boolean {
-	return code !== undefined && !text.trim();
-}
-
 /** Whether there are expressions, and all have found nothing, not even a blank text. */
 export function allMissing(texts: Part[][]): boolean {
 	const codes = texts.flat().filter(({ code }) => code);
 	return codes.length > 0 && codes.every((part) => part.isMissing());
 }
 
-/** Refuses a text in which an expression has found nothing. `advice` says what that means, and what to do. */
-export function refuseMissing(
-	texts: Part[][],
-	advice: string,
-	isRefused: (part: Part) => boolean = isBlankPart,
-): void {
-	for (const parts of texts) {
-		const missing = parts.find(isRefused);
-		if (!missing) continue;
-		const place = parts.length > 1 ? ` at ${shown(missing)}` : '';
-		throw new ValueProblem(
-			`is blank for this item${place}, because its expression found nothing. ${advice}`,
-		);
-	}
-}
-
-/** Refuses a value that would end the text between two quotation marks. `advice` says what that means, and what to do. */
-export function refuseBreakout(texts: Part[][], advice: string): void {
-	for (const parts of texts) {
-		let open = '';
-		for (const part of parts) {
-			if (!part.code || !open) open = openAfter(part.text, open);
-			else refuseEnd(part, open, advice);
-		}
-	}
-}
-
-function refuseEnd(part: Part, mark: string, advice: string): void {
-	const unescaped = part.text.replace(ESCAPED, '');
-	const place = `the value of ${shown(part)}`;
-	if (unescaped.includes(mark)) {
-		throw new ValueProblem(
-			`has a quotation mark (${mark}) in ${place}. There it ends the text, ${advice}`,
-		);
-	}
-	if (unescaped.endsWith('\\')) {
-		throw new ValueProblem(
-			`has a backslash at the end of ${place}. The quotation mark after it may not end the text then, ${advice}`,
-		);
-	}
-}
-
-/** A doubled quotation mark, and any character after a backslash. */
-const ESCAPED = /\\.|''|""/gs;
-
-/** The quotation mark that is open after a text, or an empty text. A doubled one closes and opens again. */
-function openAfter(text: string, open: string): string {
-	for (const [mark] of text.matchAll(/\\.|['"]/gs)) {
-		if (mark === open) open = '';
-		else if (!open && mark.length === 1) open = mark;
-	}
-	return open;
-}
-
-function shown({ code = '' }: Part): string {
+/** An expression as errors name it. */
+export function shown(code = ''): string {
 	return code.length > 60 ? `${code.slice(0, 60)}…` : code;
 }

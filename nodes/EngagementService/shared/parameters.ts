@@ -1,13 +1,26 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { complete, completeOrMissing, filter, type Convert } from './complete';
+import {
+	complete,
+	completeOrMissing,
+	toFilterObject,
+	toFilterText,
+	type Convert,
+} from './complete';
 import { toDateTime } from './dateTime';
 import { describe, namesOf } from './description';
-import { allMissing, expressionsIn, hasOwnExpression, textsOf, type Typed } from './expressions';
+import {
+	allMissing,
+	expressionsIn,
+	hasOwnExpression,
+	textsOf,
+	valueIn,
+	type Typed,
+} from './expressions';
 import { isObject, unlessEmpty } from './json';
-import { toJsonObject } from './jsonValues';
 import { atLeastOne, listOf, rowsOf, toIds } from './listValues';
 import {
+	isBlank,
 	rewordProblem,
 	toBoolean,
 	toChoice,
@@ -77,23 +90,36 @@ export class Parameters {
 		return this.read(path, toBoolean);
 	}
 
+	/** Undefined if it is blank as a whole. Without its time, a date would be an earlier one. */
 	dateTime(path: string): string | undefined {
-		return this.read(path, (value) => toDateTime(value, this.source.timezone));
+		return this.read(
+			path,
+			completeOrMissing((value) => toDateTime(value, this.source.timezone)),
+		);
 	}
 
 	filterText(path: string): string | undefined {
-		return this.read(path, filter(toText));
+		return this.read(path, toFilterText);
 	}
 
 	filterObject(path: string): object | undefined {
-		return this.read(path, filter(toJsonObject));
+		return this.read(path, toFilterObject);
 	}
 
 	/** The texts of a field with multiple values, blank ones left out; undefined if there are none. */
 	texts(path: string): string[] | undefined {
-		return this.read(path, (value) =>
-			unlessEmpty(rowsOf(value).flatMap((row) => toText(row) ?? [])),
-		);
+		const typed = this.source.typed(path);
+		const { label } = describe(this.fields, path);
+		return this.read(path, (value) => {
+			const rows = rowsOf(value);
+			const texts = rows.flatMap((row) => toText(row) ?? []);
+			for (const [index, row] of texts.length ? rows.entries() : []) {
+				const typedRow = Array.isArray(typed) ? typed[index] : typed;
+				const isLeftOut = isBlank(row) && hasOwnExpression(this.source, typedRow, row);
+				if (isLeftOut) this.leftOut.add(`${label} (row ${index + 1})`);
+			}
+			return unlessEmpty(texts);
+		});
 	}
 
 	/** Whether the parameter at `path` is not written as it is sent. */
@@ -103,7 +129,8 @@ export class Parameters {
 
 	/** Whether the value at `path` comes from expressions that have found nothing, such as `{{ $json.a }} {{ $json.b }}`. */
 	isMissing(path: string): boolean {
-		return allMissing(textsOf(this.source, path, this.source.get(path)));
+		const texts = textsOf(this.source, path, this.valueAt(path));
+		return this.reword(path, () => allMissing(texts));
 	}
 
 	/** The IDs of a field with multiple values, each once; at least one. */
@@ -133,7 +160,7 @@ export class Parameters {
 	rows(path: string): Parameters[] {
 		const { label, fields } = describe(this.fields, path);
 		const typedRows = listOf(this.source.typed(path));
-		return listOf(this.source.get(path)).map((row, index) => {
+		return listOf(this.valueAt(path)).map((row, index) => {
 			const get = (name: string) => (isObject(row) ? row[name] : undefined);
 			const typedRow = typedRows[index];
 			const typed = (name: string) => (isObject(typedRow) ? typedRow[name] : undefined);
@@ -147,14 +174,24 @@ export class Parameters {
 	 * undefined, the field is left out.
 	 */
 	read<T>(path: string, convert: Convert<T>): T {
-		const value = this.source.get(path);
-		const converted = rewordProblem(
-			() => convert(value, () => textsOf(this.source, path, value)),
-			(problem) => new InputError(`'${describe(this.fields, path).label}'${this.place} ${problem}`),
+		const value = this.valueAt(path);
+		const converted = this.reword(path, () =>
+			convert(value, () => textsOf(this.source, path, value)),
 		);
-		if (converted === undefined && hasOwnExpression(this.source, path, value)) {
+		if (converted === undefined && hasOwnExpression(this.source, this.source.typed(path), value)) {
 			this.leftOut.add(describe(this.fields, path).label);
 		}
 		return converted;
+	}
+
+	private reword<T>(path: string, convert: () => T): T {
+		return rewordProblem(
+			convert,
+			(problem) => new InputError(`'${describe(this.fields, path).label}'${this.place} ${problem}`),
+		);
+	}
+
+	private valueAt(path: string): unknown {
+		return valueIn(this.source, this.source.typed(path), this.source.get(path));
 	}
 }

@@ -48,7 +48,10 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const { http } = run.settings.requestOptions();
 	const parameters = new Parameters(item.source, operation.fields);
 	// Nobody would see otherwise that the requests go around the proxy.
-	if (!http.proxy && hasOwnExpression(item.source, `${REQUEST_OPTIONS}.proxy`, http.proxy)) {
+	if (
+		!http.proxy &&
+		hasOwnExpression(item.source, item.source.typed(`${REQUEST_OPTIONS}.proxy`), http.proxy)
+	) {
 		parameters.leftOut.add('Proxy');
 	}
 	run.readConcurrency(parameters);
