@@ -252,6 +252,17 @@ it.each<[what: string, INodeParameters, answer: string, message: string]>([
 	expect(await trigger.poll()).toBeUndefined();
 });
 
+it('an ID that the service gives is no expression', async () => {
+	const id = '={{ $json.none }} {{ $workflow.id }}';
+	await service.fault(contactsOf([id]), { body: '{}' });
+	await (await service.activate({ parameters: ofEmail })).poll();
+
+	const [, { url }] = await service.received();
+	// The contract knows only UUIDs.
+	service.control().reset();
+	expect(decodeURIComponent(url)).toContain(`/${id}/`);
+});
+
 it('the error is that of the list that cannot be read, not of one that waits', async () => {
 	const trigger = await service.activate({ parameters: { ...entries, referenceIds: twoIds } });
 	await service.fault({ status: 503, headers: { 'retry-after': '60' } });

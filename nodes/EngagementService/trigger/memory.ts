@@ -63,9 +63,11 @@ export async function compare(
 				now.add(mark);
 				if (!event.states || hasState(mark)) continue;
 				// A state that is not there has not changed.
-				for (const state of earlier.statesOf(mark)) now.add(state);
+				const states = earlier.statesOf(mark);
+				for (const state of states) now.add(state);
 				// Nor has it when it is there soon after the beginning: within three polls that lack it.
-				if (onlyRemembers && !event.needsState) now.add(withAnyState(mark));
+				const isUnknown = onlyRemembers && !event.needsState && !states.length;
+				if (isUnknown) now.add(withAnyState(mark));
 			}
 			await pauses.next();
 		}

@@ -101,6 +101,15 @@ it('an entry that is listed twice is one event', async () => {
 	expect(await poll(kept, 'messageEventAdded', clicks)).toEqual([{ eventID: '1' }]);
 });
 
+it('a state that is missing as the beginning ends is still the earlier one', async () => {
+	const kept: IDataObject = {};
+	const town = (value?: string) => [{ referenceID: 'a', data: value && [{ name: 'Town', value }] }];
+	await poll(kept, 'contactChanged', town('York'), { isWhole: false });
+	await poll(kept, 'contactChanged', town());
+
+	expect(await poll(kept, 'contactChanged', town('Leeds'))).toEqual(town('Leeds'));
+});
+
 it('a contact that the user removes is forgotten at once', async () => {
 	const kept: IDataObject = {};
 	const pollOf = async (ids: Record<string, string[]>) => {
