@@ -225,16 +225,6 @@ it.each<[Which, IDataObject, string]>([
 		{ totalContacts: 3, selectedContacts: null },
 		'a count of records, but without selectedContacts',
 	],
-	[
-		'contacts',
-		{ selectedContacts: null, error: 'Closed' },
-		'"Closed" in place of selectedContacts',
-	],
-	[
-		'txtMessages',
-		{ inbound: [], success: false, message: 'No' },
-		'"No" in place of inbound, outbound, txtOut, api',
-	],
 	['contacts', { 7: [] }, '"{"7":[]}" in place of selectedContacts'],
 	['txtMessages', { api: [1, 'x', []] }, "something in 'api' that is not a list of records"],
 	['txtMessages', { api: 'none' }, "something in 'api' that is not a list"],
