@@ -93,6 +93,7 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		{ cut: how },
 		transient(cut),
 	]),
+	['401 that is cut off', { status: 401, cut: 'length' }, transient(cut)],
 	['500 that is cut off', { status: 500, cut: 'length' }, transient(cut)],
 	['200 with nothing', { body: '' }, unexpected('The answer was empty')],
 	['200 with a line break', { body: '\n' }, unexpected('The answer was empty')],

@@ -118,8 +118,12 @@ async function responseTo(
 		functions,
 		CREDENTIAL,
 		options,
-		// Without it, n8n would read the credential of the first item.
-		{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data: credentials } },
+		{
+			// Without it, n8n would read the credential of the first item.
+			credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data: credentials },
+			// n8n would send the request again, to get a token that is not expired.
+			preAuthenticationRetryStatusCode: [],
+		},
 	);
 	return { statusCode, headers, text: typeof body === 'string' ? body : '' };
 }
