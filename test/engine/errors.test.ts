@@ -44,17 +44,26 @@ it('an error shows names and the words of the service as text', async () => {
 		`${'c'.repeat(39)}😀${'d'.repeat(25)}`,
 		'e'.repeat(60),
 	];
-	await service.fault({ status: 400, body: JSON.stringify(text) });
-	const { error } = await service.run({
-		parameters: { ...parametersOf('form/submit'), fieldsMode: 'autoMap', transactionalData: {} },
-		input: [Object.fromEntries(names.map((name) => [name, name]))],
-	});
+	const parameters = parametersOf('form/submit');
+	const mapped = { ...parameters, fieldsMode: 'autoMap', transactionalData: {} };
+	const input = [Object.fromEntries(names.map((name) => [name, name]))];
+	await service.fault({ status: 400, body: JSON.stringify(text), times: 2 });
+	const { error } = await service.run({ parameters: mapped, input });
+	const { items } = await service.run({ parameters, onError: 'continueRegularOutput' });
 
-	// n8n shows a message as text, and renders a description as HTML.
-	expect(error?.message).toBe('<b>Full</b> & closed[2J2J\n\t"Email"');
+	// n8n shows a message as text in the node, and as HTML in a notification. It renders a description as HTML.
+	expect(error?.message).toBe('‹b>Full‹/b> & closed[2J2J\n\t"Email"');
+	expect(items[0].json.error).toBe('<b>Full</b> & closed[2J2J\n\t"Email"');
 	const cut = [`${'a'.repeat(40)}…${'b'.repeat(19)}`, `${'c'.repeat(39)}…${'d'.repeat(19)}`];
 	const shown = ['&lt;img src=x&gt;', ...cut, 'e'.repeat(60)];
 	expect(error?.description).toContain(`Sent: ${shown.join(', ')}.`);
+});
+
+it('the error of an input shows its name as text', async () => {
+	const parameters = { ...parametersOf('form/submit'), fieldsMode: 'autoMap' };
+	const { error } = await service.run({ parameters, input: [{ '<a href="x">': NaN }] });
+
+	expect(error?.message).toContain(`The input field '‹a href="x">' must be a valid number`);
 });
 
 const needPermission = operations.filter(({ resource }) => resource !== 'form');

@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { renamed } from '../../shared/json';
 import type { Outcome, Result } from '../contract';
-import { NO_REASON, toNodeError } from '../problems';
+import { errorText, NO_REASON } from '../problems';
 import { itemsFailed, listTooShort, nothingFound } from '../run';
 import type { Answered } from '../send';
 import type { Item, PreparedItem } from './prepare';
@@ -67,7 +67,7 @@ export function linkedTo(item: number, { items, output }: Result): Result {
 export function failedResult(item: Item, problem: unknown): Result {
 	const { operation, run, index, source } = item;
 	const { node, count } = run.settings;
-	const { message: error } = toNodeError(node, problem, { index, count });
+	const error = errorText(node, problem, { index, count });
 	run.hints.add(index, itemsFailed);
 	const hasErrorOutput = node.onError === 'continueErrorOutput';
 	const output = hasErrorOutput ? undefined : operation.passedTo?.(source);

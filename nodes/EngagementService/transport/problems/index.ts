@@ -1,5 +1,5 @@
 export { RETRIED_STATUSES, SLOW_DOWN_STATUSES } from './meaning';
-export { toNodeError } from './nodeError';
+export { errorText, toNodeError } from './nodeError';
 export {
 	CAUTION,
 	BASE_URL_AND_PATH,

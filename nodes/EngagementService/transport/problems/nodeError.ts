@@ -3,31 +3,46 @@ import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import { InputError } from '../../shared/parameters';
 import type { Kind } from '../contract';
 import { ServiceProblem } from './problem';
-import { inHtml, printable } from './shown';
+import { inHtml, printable, withoutTags } from './shown';
 import { sentences, truncate } from './text';
+
+interface FailedItem {
+	/** None in a trigger. */
+	index?: number;
+	/** How many items the run has. */
+	count?: number;
+}
+
+/** The message of an error in the failed item. */
+export function errorText(node: INode, problem: unknown, item: FailedItem): string {
+	if (problem instanceof ServiceProblem) return printable(problem.message);
+	if (!(problem instanceof InputError)) return toNodeError(node, problem, item).message;
+	const text = truncate(problem.message);
+	const { index, count = 1 } = item;
+	return count > 1 ? `${text} [item ${index}]` : text;
+}
 
 /**
  * The error as n8n shows it, with the item. n8n replaces a message that contains the name of a network error, so the
  * message is set again.
  *
- * @param item none in a trigger; `receivedText` says which of the `count` items of a write the service has received
+ * @param item `receivedText` says which of the items of a write the service has received
  */
 export function toNodeError(
 	node: INode,
 	problem: unknown,
-	item?: { index?: number; count?: number; kind?: Kind; receivedText?: string },
+	item: FailedItem & { kind?: Kind; receivedText?: string } = {},
 ): Error {
-	const { index: itemIndex, count = 1, kind, receivedText = '' } = item ?? {};
+	const { index: itemIndex, kind, receivedText = '' } = item;
 	if (problem instanceof ServiceProblem) {
 		const { httpCode } = problem;
-		const message = printable(problem.message);
+		const message = withoutTags(errorText(node, problem, item));
 		const description = inHtml(problem.description + receivedText);
 		const details = { message, description, httpCode: httpCode?.toString(), itemIndex };
 		return Object.assign(new NodeApiError(node, { message }, details), { message });
 	}
 	if (problem instanceof InputError) {
-		const text = truncate(problem.message);
-		const message = count > 1 ? `${text} [item ${itemIndex}]` : text;
+		const message = withoutTags(errorText(node, problem, item));
 		const sentNothing =
 			kind === 'write' ? `This run sent nothing for this item.${receivedText}` : '';
 		const description = sentences([sentNothing, problem.description]) || undefined;

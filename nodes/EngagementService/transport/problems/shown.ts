@@ -5,7 +5,12 @@ export function printable(text: string): string {
 	return text.replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** For hints and descriptions, which n8n renders as HTML. A message is shown as it is. */
+/** For the message of an error, which n8n shows as text in the node, but as HTML in a notification. */
+export function withoutTags(text: string): string {
+	return text.replace(/<(?=[a-z/!?])/gi, '‹');
+}
+
+/** For hints and descriptions, which n8n renders as HTML. */
 export function inHtml(text: string): string {
 	return printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -35,12 +35,14 @@ test('HTML in a name and in the words of the service is shown as text', async ({
 	control,
 }) => {
 	const name = '<a href="https://x.test">Sign in</a> &lt; <img src=x>';
-	const words = '<b>Closed</b> &amp; full.';
+	const words = '<a href="https://x.test">Closed</a> &amp; full.';
 	const field = [{ name, value: '={{ $json.none }}' }];
 	await openNode({ resource: 'form', operation: 'submit', formId, fields: { field } });
 	control.fault({ status: 400, body: JSON.stringify(words) });
 	await editor.run();
-	await expect(editor.output).toContainText(words);
+	const notification = editor.page.getByRole('alert').last();
+	await expect(notification).toContainText('‹a href="https://x.test">Closed‹/a>');
+	await expect(editor.output).toContainText(words.replaceAll('<', '‹'));
 	await expect(editor.output).toContainText(`No value, so not sent: ${name}.`);
 
 	control.fault({ body: '{}' });
