@@ -108,6 +108,11 @@ describe('the error that stops a write', () => {
 		expect(error?.description).toMatch(
 			/The service has received 2 of the 3 items: 0 and 1\. Not received: 2\.$/,
 		);
+
+		const again = await service.run({ parameters, input: [good, good, bad, good] });
+		expect(again.error?.description).toMatch(
+			/2 of the 4 items: 0 and 1\. Not received: 2 and 3\. An earlier run may have sent some of them\.$/,
+		);
 	});
 
 	it.each([

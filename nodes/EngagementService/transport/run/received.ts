@@ -40,6 +40,10 @@ export async function receivedText(
 		missing.length
 			? ` Not received: ${ranges(missing)}.`
 			: ` The service may have received all ${size} items. Look there first. Run the workflow only with the items that are missing.`,
+		// The run has not looked up the keys of items that it did not come to.
+		hasKeys &&
+			missing.some((item) => item !== stoppedBy) &&
+			' An earlier run may have sent some of them.',
 	];
 	return texts.filter(Boolean).join('');
 }
