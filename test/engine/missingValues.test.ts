@@ -8,7 +8,13 @@ const service = useService();
 const query = { ...operationNamed('contact/query').parameters, sortFields: {}, options: {} };
 const item = {
 	...{ name: 'York', blank: ' ', zero: 0, no: false, isNull: null, filter: '' },
-	...{ object: { a: 1 }, list: ['a', 'b'] },
+	...{
+		object: { a: 1 },
+		list: ['a', 'b'],
+		mark: 'x"',
+		condition: '1, "City": null',
+		of: "Contact's",
+	},
 };
 const fromAgent = "$fromAI('filter', `it's (a) filter`)";
 
@@ -57,6 +63,17 @@ describe.each(callers)('a query %s', (_caller, way) => {
 	])('is not sent with the condition %j', async (condition, place) => {
 		const options = { condition };
 		expect(await run({ filterString: '', options })).toBe(found('Condition', place));
+		expect(await service.received()).toEqual([]);
+	});
+
+	it.each([
+		['={ "City": "{{ $json.mark }}" }', 'has a quotation mark'],
+		['={ "City": "York", "Age": {{ $json.condition }} }', 'is not valid JSON at'],
+		['={ "City": "{{ $json.object }}" }', 'must be text, not an object'],
+	])('is not sent with the condition %j, which may match others', async (condition, problem) => {
+		const message = await run({ filterString: '', options: { condition } });
+
+		expect(message).toContain(`'Condition' ${problem}`);
 		expect(await service.received()).toEqual([]);
 	});
 
@@ -116,7 +133,10 @@ describe('a value between quotation marks in a filter', () => {
 		[`=[1] eq 'of 3" {{ $json.value }}'`, "x'"],
 		["=[1] eq '{{ $json.name }}' and [2] eq '{{ $json.value }}'", "x'"],
 		[`={{ "[1] eq '" }}{{ $json.value }}'`, "x'"],
-		["=[Contact's Town] eq '{{ $json.value }}'", "x'"],
+		["=[Contact's Town] eq '%{{ $json.value }}%'", "x'"],
+		["=[{{ $json.of }}] eq '{{ $json.value }}'", "x'"],
+		["=[of's] eq '{{ $json.mark }}' and [2] eq '{{ $json.value }}'", "x'"],
+		["=[1] eq '[' and [2] eq '{{ $json.value }}'", "x'"],
 	])('of %j may not be %j', async (filterString, value) => {
 		const { error } = await run(filterString, value);
 
@@ -219,7 +239,10 @@ describe('a form', () => {
 		['={{ $json.list }}\n', 'must be text, not a list, an object'],
 		['= {{ true }}', 'must be text, not true or false'],
 		['={{ 1.5 }} ', 'must be an ID, not the number 1.5'],
-		['=ref-{{ $json.object }}', 'must be text, not a list, an object'],
+		[
+			'=ref-{{ $json.object }}',
+			'must be text, not an object or an invalid date, at {{ $json.object }}',
+		],
 	])('is not sent with the Reference ID %j', async (contactReferenceId, problem) => {
 		const { items } = await run({ contactReferenceId });
 
@@ -235,10 +258,7 @@ describe('a form', () => {
 		[town(`={{ $json.none }}${nan}`), `'Value' in row 1 of 'Fields' is NaN at ${nan}`],
 		[json(`={ "A": "${nan}" }`), `'Fields (JSON)' is NaN at ${nan}`],
 		[json(`={ "A": "{{ $json.name }}", "B": "${nan}" }`), `'Fields (JSON)' is NaN at ${nan}`],
-		[
-			json('={ "A": "{{ $json.object }}" }'),
-			"'Fields (JSON)' has an object or an invalid date at {{ $json.object }}",
-		],
+		[json('={ "A": "{{ $json.object }}" }'), "'Fields (JSON)' must be text, not an object"],
 		[{ transactionalData: orders(`=[{ "A": "${nan}" }]`) }, `'Rows (JSON)' in row 1`],
 	])('in which a part has no text is not sent: %j', async (parameters, problem) => {
 		const { items } = await run(parameters);
@@ -248,6 +268,9 @@ describe('a form', () => {
 	});
 
 	it.each([
+		['={{ $json.list }} {{ $json.zero }} ', 'a,b 0 '],
+		['={{ $parameter["&name"] }} ', 'Town '],
+		['=It says {{ "[object Object]" }}', 'It says [object Object]'],
 		['={{ $json.zero }} ', '0'],
 		['={{ $json.object }}\n', '{"a":1}'],
 		['= {{ $json.name }}', ' York'],
@@ -276,12 +299,19 @@ describe('a form', () => {
 		const { items } = await run(parameters, { value });
 
 		expect(items[0].json.error).toContain(`'${label}'`);
-		expect(items[0].json.error).toContain('it could fill in other fields');
+		expect(items[0].json.error).toContain('could fill in other fields');
 		expect(await service.received()).toEqual([]);
 	});
 
+	it('may be an object with texts around expressions', async () => {
+		await run({ fieldsMode: 'json', fieldsJson: { A: "=of '{{ $json.of }}'" } });
+
+		const [{ body }] = await service.received();
+		expect(body).toEqual({ data: [{ name: 'A', value: "of 'Contact's'" }] });
+	});
+
 	it('may be JSON around expressions', async () => {
-		const fieldsJson = `={ "A": "{{ $json.name }}", "B": {{ JSON.stringify($json.value) }}, "C": "{{ $json.none ?? '' }}", "D": [{{ [1, 2] }}, {{ $json.no }}]{{ '' }} }`;
+		const fieldsJson = `={ "A": "{{ $json.name }}", "B": {{ JSON.stringify($json.value) }}, "C": "{{ $json.none ?? '' }}", "D": [{{ [1, 2] }}, {{ $json.no }}]{{ '' }}, "E": {{ JSON.stringify('[object Object]') }} }`;
 		await run(json(fieldsJson), { ...item, value: 'the "Crown"' });
 
 		const [{ body }] = await service.received();
@@ -291,6 +321,7 @@ describe('a form', () => {
 				{ name: 'B', value: 'the "Crown"' },
 				{ name: 'C', value: '' },
 				{ name: 'D', value: '[1,2,false]' },
+				{ name: 'E', value: '[object Object]' },
 			],
 		});
 	});

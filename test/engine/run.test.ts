@@ -111,7 +111,7 @@ describe('the error that stops a write', () => {
 
 		const again = await service.run({ parameters, input: [good, good, bad, good] });
 		expect(again.error?.description).toMatch(
-			/2 of the 4 items: 0 and 1\. Not received: 2 and 3\. An earlier run may have sent some of them\.$/,
+			/2 of the 4 items: 0 and 1\. Not received: 2 and 3\. This run has not looked up all of their keys: an earlier run may have sent some\.$/,
 		);
 	});
 

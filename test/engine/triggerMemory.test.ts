@@ -228,6 +228,13 @@ it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: numb
 		[{ inbound: [{ messageID: '3' }] }, 1],
 	],
 	[
+		'replies are watched if Lists has no value beside a space',
+		{ ...replies, lists: '={{ undefined }} ' },
+		[{ outbound: [{ messageID: '1' }] }, 0],
+		[{ api: [{ messageID: '2' }] }, 0],
+		[{ inbound: [{ messageID: '3' }] }, 1],
+	],
+	[
 		'a status has not changed if it is not there in four polls',
 		statuses,
 		[messageWith('Sent'), 0],

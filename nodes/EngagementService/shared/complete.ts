@@ -1,18 +1,14 @@
-import type { Part } from './expressions';
+import { isMissingPart, type Part } from './expressions';
 import { toJsonObject } from './jsonValues';
-import { CHECK, refuseBreakout, refuseMissing, refuseNoJson, refuseNoText } from './refusals';
-import { toPlainText, ValueProblem } from './values';
+import { CHECK, refuseBreakout, refuseMissing, refuseNoJson } from './refusals';
+import { toText, ValueProblem } from './values';
 
 /** Converts a value. `texts` gives the texts with expressions that it comes from. */
 export type Convert<T> = (value: unknown, texts: () => Part[][]) => T;
 
 const FINDS_ALL = `That would find all contacts. ${CHECK}, or clear the field`;
 const FINDS_OTHERS =
-	'so that the filter could find other contacts. Double it in the expression, if your service reads it so, or put a backslash before it';
-const AS_JSON =
-	'Write JSON.stringify() around the value, and no quotation marks around the expression';
-const FILLS_OTHERS = `so that it could fill in other fields. ${AS_JSON}`;
-const MATCHES_OTHERS = `so that other contacts could match. ${AS_JSON}`;
+	'The filter could find other contacts. Double the mark in the expression, if your service reads it so, or put a backslash before it';
 const WOULD_ERASE =
 	"An empty text would erase what the service has. To send it all the same, end the expression with ?? ''";
 
@@ -51,10 +47,10 @@ function filter<T>(
 	};
 }
 
-export const toFilterText = filter(toPlainText, (texts) => refuseBreakout(texts, FINDS_OTHERS));
+export const toFilterText = filter(toText, (texts) => refuseBreakout(texts, FINDS_OTHERS));
 
 export const toFilterObject = filter(toJsonObject, (texts, value) =>
-	refuseOtherJson(around(texts), value, MATCHES_OTHERS),
+	refuseOtherJson(texts, value, 'Such a value could match other contacts.'),
 );
 
 /**
@@ -63,21 +59,19 @@ export const toFilterObject = filter(toJsonObject, (texts, value) =>
  */
 export function json<T>(convert: (value: unknown) => T): Convert<T> {
 	return (value, texts) => {
-		const typed = around(texts());
-		refuseMissing(typed, WOULD_ERASE, (part) => part.isMissing());
-		refuseOtherJson(typed, value, FILLS_OTHERS);
+		const typed = texts();
+		refuseMissing(around(typed), WOULD_ERASE, isMissingPart);
+		refuseOtherJson(typed, value, 'Such a value could fill in other fields.');
 		return convert(value);
 	};
+}
+
+/** In an object, a text around expressions is a value, not JSON. */
+function refuseOtherJson(texts: Part[][], value: unknown, danger: string): void {
+	if (typeof value === 'string') refuseNoJson(around(texts), danger);
 }
 
 /** Those that are more than one expression. */
 function around(texts: Part[][]): Part[][] {
 	return texts.filter(({ length }) => length > 1);
-}
-
-function refuseOtherJson(texts: Part[][], value: unknown, advice: string): void {
-	refuseNoText(texts);
-	refuseBreakout(texts, advice);
-	// In an object, such a text is a value, not JSON.
-	if (typeof value === 'string') refuseNoJson(texts, advice);
 }

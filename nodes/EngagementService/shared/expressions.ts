@@ -51,23 +51,26 @@ export function valueIn(source: Typed, typed: unknown, value: unknown): unknown 
 	if (typeof typed !== 'string' || !typed.startsWith('=')) return value;
 	const text = typed.slice('='.length);
 	if (text === text.trim()) return value;
-	const [only, ...others] = ExpressionParser.splitExpression(text).filter(({ text }) =>
-		text.trim(),
-	);
-	if (only?.type !== 'code' || others.length) return value;
+	const only = onlyCode(ExpressionParser.splitExpression(text));
+	if (!only) return value;
 	const alone = source.evaluate(ExpressionParser.joinExpression([only]));
+	// A value that is not blank is a default of the trigger, or `$parameter`, which only n8n can evaluate in a row.
+	if (isMissing(alone)) return isBlank(value) ? undefined : value;
 	return typeof alone === 'string' ? value : alone;
 }
 
-/** The parts of a text with expressions, as n8n splits it; none if it is one `$fromAI` that an AI agent has filled in. */
-function chunksOf(
-	typed: string,
-	value: unknown,
-	{ isTool = false }: Typed,
-): ExpressionParser.ExpressionChunk[] {
-	const chunks = ExpressionParser.splitExpression(typed.slice('='.length));
+type Chunk = ExpressionParser.ExpressionChunk;
+
+/** The expression of a text with nothing else but spaces. */
+function onlyCode(chunks: Chunk[]): Chunk | undefined {
 	const [only, ...others] = chunks.filter(({ text }) => text.trim());
-	const isFromAi = only?.type === 'code' && !others.length && FROM_AI.test(only.text);
+	return only?.type === 'code' && !others.length ? only : undefined;
+}
+
+/** The parts of a text with expressions, as n8n splits it; none if it is one `$fromAI` that an AI agent has filled in. */
+function chunksOf(typed: string, value: unknown, { isTool = false }: Typed): Chunk[] {
+	const chunks = ExpressionParser.splitExpression(typed.slice('='.length));
+	const isFromAi = FROM_AI.test(onlyCode(chunks)?.text ?? '');
 	// Outside of a tool, n8n takes the value from the input item: without one, nobody has left the field blank.
 	const isFilledIn = isTool || !isMissing(value);
 	return isFromAi && isFilledIn ? [] : chunks;
@@ -79,8 +82,8 @@ export interface Part {
 	code?: string;
 	/** As it stands in the text, or for a part that is the whole, anything unless it is blank. */
 	text: string;
-	/** Whether its expression gives null or undefined, and not even an empty text. Evaluates it again if it may. */
-	isMissing(): boolean;
+	/** The value of its expression alone. Evaluates it again if it may. */
+	alone(): unknown;
 }
 
 /**
@@ -90,8 +93,8 @@ export interface Part {
 export function textsOf(source: Typed, path: string, value: unknown): Part[][] {
 	const typed = source.typed(path);
 	return expressionsIn(typed).map((text) => {
-		const inList = () => valueIn(source, text, source.evaluate(text.slice('='.length)));
-		return partsOf(text, text === typed ? value : inList(), source);
+		const ofText = text === typed ? value : source.evaluate(text.slice('='.length));
+		return partsOf(text, ofText, source);
 	});
 }
 
@@ -103,29 +106,19 @@ function partsOf(typed: string, value: unknown, source: Typed): Part[] {
 	const isSingle = codes.length === 1;
 	if (isSingle && !before.trim() && !after.trim()) {
 		const code = ExpressionParser.joinExpression(codes);
-		return [{ code, text: isBlank(value) ? '' : code, isMissing: () => isMissing(value) }];
+		return [{ code, text: isBlank(value) ? '' : code, alone: () => value }];
 	}
 	return chunks.map((chunk) => {
-		if (chunk.type === 'text') return { text: chunk.text, isMissing: () => false };
+		if (chunk.type === 'text') return { text: chunk.text, alone: () => chunk.text };
 		const code = ExpressionParser.joinExpression([chunk]);
-		const text =
-			(isSingle ? between(before, value, after) : undefined) ?? textOf(source.evaluate(code));
-		return {
-			code,
-			text,
-			isMissing: () => !text && isMissing(refuseNaN(source.evaluate(code), code)),
-		};
+		const alone = () => source.evaluate(code);
+		const text = (isSingle ? between(before, value, after) : undefined) ?? textOf(alone());
+		return { code, text, alone };
 	});
 }
 
 function isMissing(value: unknown): boolean {
 	return value === undefined || value === null;
-}
-
-/** n8n makes an empty text of NaN, as of a missing value. */
-function refuseNaN(value: unknown, code: string): unknown {
-	if (Number.isNaN(value)) throw new ValueProblem(`is NaN at ${shown(code)}. Check the expression`);
-	return value;
 }
 
 /** The text between two others; undefined where n8n has changed them, as it may do with backslashes. */
@@ -140,10 +133,20 @@ function textOf(value: unknown): string {
 	return value || value === 0 || value === false ? String(value) : '';
 }
 
+/**
+ * Whether the expression of a part gives null or undefined, and not even an empty text. Throws a `ValueProblem` for NaN, of
+ * which n8n makes an empty text, too.
+ */
+export function isMissingPart({ code, text, alone }: Part): boolean {
+	const value = text ? text : alone();
+	if (Number.isNaN(value)) throw new ValueProblem(`is NaN at ${shown(code)}. Check the expression`);
+	return isMissing(value);
+}
+
 /** Whether there are expressions, and all have found nothing, not even a blank text. */
 export function allMissing(texts: Part[][]): boolean {
 	const codes = texts.flat().filter(({ code }) => code);
-	return codes.length > 0 && codes.every((part) => part.isMissing());
+	return codes.length > 0 && codes.every(isMissingPart);
 }
 
 /** An expression as errors name it. */

@@ -19,6 +19,7 @@ import {
 } from './expressions';
 import { isObject, unlessEmpty } from './json';
 import { atLeastOne, listOf, rowsOf, toIds } from './listValues';
+import { refuseNoText } from './refusals';
 import {
 	isBlank,
 	rewordProblem,
@@ -129,7 +130,7 @@ export class Parameters {
 
 	/** Whether the value at `path` comes from expressions that have found nothing, such as `{{ $json.a }} {{ $json.b }}`. */
 	isMissing(path: string): boolean {
-		const texts = textsOf(this.source, path, this.valueAt(path));
+		const texts = textsOf(this.source, path, this.source.get(path));
 		return this.reword(path, () => allMissing(texts));
 	}
 
@@ -160,7 +161,7 @@ export class Parameters {
 	rows(path: string): Parameters[] {
 		const { label, fields } = describe(this.fields, path);
 		const typedRows = listOf(this.source.typed(path));
-		return listOf(this.valueAt(path)).map((row, index) => {
+		return listOf(this.source.get(path)).map((row, index) => {
 			const get = (name: string) => (isObject(row) ? row[name] : undefined);
 			const typedRow = typedRows[index];
 			const typed = (name: string) => (isObject(typedRow) ? typedRow[name] : undefined);
@@ -174,11 +175,14 @@ export class Parameters {
 	 * undefined, the field is left out.
 	 */
 	read<T>(path: string, convert: Convert<T>): T {
-		const value = this.valueAt(path);
-		const converted = this.reword(path, () =>
-			convert(value, () => textsOf(this.source, path, value)),
-		);
-		if (converted === undefined && hasOwnExpression(this.source, this.source.typed(path), value)) {
+		const typed = this.source.typed(path);
+		const value = valueIn(this.source, typed, this.source.get(path));
+		const texts = () => textsOf(this.source, path, value);
+		const converted = this.reword(path, () => {
+			refuseNoText(value, texts);
+			return convert(value, texts);
+		});
+		if (converted === undefined && hasOwnExpression(this.source, typed, value)) {
 			this.leftOut.add(describe(this.fields, path).label);
 		}
 		return converted;
@@ -189,9 +193,5 @@ export class Parameters {
 			convert,
 			(problem) => new InputError(`'${describe(this.fields, path).label}'${this.place} ${problem}`),
 		);
-	}
-
-	private valueAt(path: string): unknown {
-		return valueIn(this.source, this.source.typed(path), this.source.get(path));
 	}
 }

@@ -14,7 +14,7 @@ export function rewordProblem<T>(convert: () => T, reword: (problem: string) => 
 
 const INT32_MAX = 2 ** 31 - 1;
 /** n8n turns an invalid Luxon `DateTime` inside a collection or an object into this text. */
-const INVALID_DATE = 'Invalid DateTime';
+export const INVALID_DATE = 'Invalid DateTime';
 
 /** Recognises Luxon's `DateTime`, which n8n's date expressions return. This package cannot import its class. */
 function isDateTime(value: unknown): value is { toISO(): string | null } {
@@ -64,18 +64,6 @@ export function toText(value: unknown): string | undefined {
 	return isBlank(value) ? undefined : toVerbatim(value);
 }
 
-/** Whether n8n has made the text, or a part of it, of an object or of an invalid date. */
-export function isNoText(text: string): boolean {
-	return /\[object Object\]|Invalid DateTime/.test(text);
-}
-
-/** An optional text that finds something, and must not find something else. */
-export function toPlainText(value: unknown): string | undefined {
-	const text = toText(value);
-	if (text === undefined || !isNoText(text)) return text;
-	throw new ValueProblem('must be text, not a list, an object or an invalid date');
-}
-
 /** An optional ID, trimmed. A whole number is taken as its digits. */
 export function toId(value: unknown): string | undefined {
 	if (typeof value === 'number' && !Number.isInteger(value)) {
@@ -85,7 +73,7 @@ export function toId(value: unknown): string | undefined {
 	if (typeof value === 'object' && value) {
 		throw new ValueProblem('must be text, not a list, an object or a date');
 	}
-	const id = toPlainText(value)?.trim();
+	const id = toText(value)?.trim();
 	if (id !== undefined && /\p{Surrogate}/u.test(id)) {
 		throw new ValueProblem('must not contain a broken character (half of an emoji)');
 	}

@@ -56,7 +56,8 @@ it('an item that was only cancelled is not the one that stopped the run', () => 
 });
 
 const again = ' If you run the workflow again, it sends all items again.';
-const mayBeEarlier = ' An earlier run may have sent some of them.';
+const mayBeEarlier =
+	' This run has not looked up all of their keys: an earlier run may have sent some.';
 const lookFirst = ' Look there first. Run the workflow only with the items that are missing.';
 
 /** Item 3 stopped the workflow. */

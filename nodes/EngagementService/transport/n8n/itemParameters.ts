@@ -37,8 +37,8 @@ export class ItemParameters {
 	) {
 		const texts = expressionsIn(parameters);
 		this.references = new References(texts);
-		const parts = texts.map(codesIn).filter(({ length }) => length > 1);
-		this.partReferences = new References(parts.flat());
+		const parts = texts.flatMap((text) => codesIn(text).filter((code) => code !== text));
+		this.partReferences = new References(parts);
 	}
 
 	/** @param path such as `options.source` */

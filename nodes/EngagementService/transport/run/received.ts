@@ -40,10 +40,9 @@ export async function receivedText(
 		missing.length
 			? ` Not received: ${ranges(missing)}.`
 			: ` The service may have received all ${size} items. Look there first. Run the workflow only with the items that are missing.`,
-		// The run has not looked up the keys of items that it did not come to.
 		hasKeys &&
 			missing.some((item) => item !== stoppedBy) &&
-			' An earlier run may have sent some of them.',
+			' This run has not looked up all of their keys: an earlier run may have sent some.',
 	];
 	return texts.filter(Boolean).join('');
 }

@@ -14,6 +14,10 @@ function keyIn(value: unknown): string {
 		const found = `"${key.slice(0, 100)}" for this item: its expression found nothing`;
 		throw new ValueProblem(`is ${found}. ${OWN_KEY}`);
 	}
+	// An object or a wrong date inside a text becomes this, so all items would have the same key.
+	if (/\[object Object\]|Invalid DateTime/.test(key)) {
+		throw new ValueProblem('must be text, not a list, an object or an invalid date');
+	}
 	return key;
 }
 
