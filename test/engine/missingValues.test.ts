@@ -299,7 +299,7 @@ describe('a form', () => {
 		const { items } = await run(parameters, { value });
 
 		expect(items[0].json.error).toContain(`'${label}'`);
-		expect(items[0].json.error).toContain('could fill in other fields');
+		expect(items[0].json.error).toContain('it could fill in other fields');
 		expect(await service.received()).toEqual([]);
 	});
 

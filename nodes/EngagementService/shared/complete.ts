@@ -1,14 +1,12 @@
 import { isMissingPart, type Part } from './expressions';
 import { toJsonObject } from './jsonValues';
-import { CHECK, refuseBreakout, refuseMissing, refuseNoJson } from './refusals';
+import { CHECK, refuseMissing, refuseOtherFilter, refuseOtherJson } from './refusals';
 import { toText, ValueProblem } from './values';
 
 /** Converts a value. `texts` gives the texts with expressions that it comes from. */
 export type Convert<T> = (value: unknown, texts: () => Part[][]) => T;
 
 const FINDS_ALL = `That would find all contacts. ${CHECK}, or clear the field`;
-const FINDS_OTHERS =
-	'The filter could find other contacts. Double the mark in the expression, if your service reads it so, or put a backslash before it';
 const WOULD_ERASE =
 	"An empty text would erase what the service has. To send it all the same, end the expression with ?? ''";
 
@@ -47,10 +45,10 @@ function filter<T>(
 	};
 }
 
-export const toFilterText = filter(toText, (texts) => refuseBreakout(texts, FINDS_OTHERS));
+export const toFilterText = filter(toText, refuseOtherFilter);
 
 export const toFilterObject = filter(toJsonObject, (texts, value) =>
-	refuseOtherJson(texts, value, 'Such a value could match other contacts.'),
+	refuseInText(texts, value, 'other contacts could match'),
 );
 
 /**
@@ -61,14 +59,14 @@ export function json<T>(convert: (value: unknown) => T): Convert<T> {
 	return (value, texts) => {
 		const typed = texts();
 		refuseMissing(around(typed), WOULD_ERASE, isMissingPart);
-		refuseOtherJson(typed, value, 'Such a value could fill in other fields.');
+		refuseInText(typed, value, 'it could fill in other fields');
 		return convert(value);
 	};
 }
 
 /** In an object, a text around expressions is a value, not JSON. */
-function refuseOtherJson(texts: Part[][], value: unknown, danger: string): void {
-	if (typeof value === 'string') refuseNoJson(around(texts), danger);
+function refuseInText(texts: Part[][], value: unknown, danger: string): void {
+	if (typeof value === 'string') refuseOtherJson(around(texts), danger);
 }
 
 /** Those that are more than one expression. */

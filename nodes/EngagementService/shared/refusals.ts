@@ -40,29 +40,34 @@ export function refuseNoText(value: unknown, texts: () => Part[][]): void {
 
 const NO_TEXT = /\[object |Invalid Date/;
 
-/** Refuses a value in a filter that would end the text between two quotation marks. `advice` says what that means. */
-export function refuseBreakout(texts: Part[][], advice: string, units = IN_FILTER): void {
-	for (const [part, open] of texts.flatMap((parts) => withOpenMark(parts, units))) {
-		if (open) refuseEnd(part, open, advice);
+/** Refuses a value in a filter that would end the text between two quotation marks. */
+export function refuseOtherFilter(texts: Part[][]): void {
+	for (const [part, open] of texts.flatMap((parts) => withOpenMark(parts, IN_FILTER))) {
+		if (open) refuseEnd(part, open, FINDS_OTHERS);
 	}
 }
 
 /**
  * The same for JSON. Also refuses a value outside of quotation marks that is not one value of JSON, or several with commas.
  *
- * @param danger a sentence
+ * @param danger a part of a sentence
  */
-export function refuseNoJson(texts: Part[][], danger: string): void {
-	refuseBreakout(texts, `${danger} ${AS_JSON}`, IN_JSON);
-	for (const [{ code, text }, open] of texts.flatMap((parts) => withOpenMark(parts, IN_JSON))) {
-		if (open) continue;
-		rewordProblem(
-			() => toJson(`[${text}]`),
-			() => new ValueProblem(`is not valid JSON at ${shown(code)}. ${danger} ${AS_JSON}. ${WHOLE}`),
-		);
+export function refuseOtherJson(texts: Part[][], danger: string): void {
+	for (const [part, open] of texts.flatMap((parts) => withOpenMark(parts, IN_JSON))) {
+		if (open) refuseEnd(part, open, `${danger}. ${AS_JSON}`);
+		else refuseNoJson(part, `With such a value, ${danger}. ${AS_JSON}. ${WHOLE}`);
 	}
 }
 
+function refuseNoJson({ code, text }: Part, advice: string): void {
+	rewordProblem(
+		() => toJson(`[${text}]`),
+		() => new ValueProblem(`is not valid JSON at ${shown(code)}. ${advice}`),
+	);
+}
+
+const FINDS_OTHERS =
+	'the filter could find other contacts. Double it in the expression, if your service reads it so, or put a backslash before it';
 const AS_JSON =
 	'Write JSON.stringify() around the value, and no quotation marks around the expression';
 const WHOLE =
@@ -84,17 +89,17 @@ const IN_JSON = new RegExp(QUOTED, 'gs');
 /** The name of a field, in square brackets, may have an apostrophe. */
 const IN_FILTER = new RegExp(`\\[[^\\]]*\\]|${QUOTED}`, 'gs');
 
-function refuseEnd(part: Part, mark: string, advice: string): void {
+function refuseEnd(part: Part, mark: string, danger: string): void {
 	const unescaped = part.text.replace(ESCAPED, '');
 	const place = `the value of ${shown(part.code)}`;
 	if (unescaped.includes(mark)) {
 		throw new ValueProblem(
-			`has a quotation mark (${mark}) in ${place}. There it ends the text. ${advice}`,
+			`has a quotation mark (${mark}) in ${place}. There it ends the text, so that ${danger}`,
 		);
 	}
 	if (unescaped.endsWith('\\')) {
 		throw new ValueProblem(
-			`has a backslash at the end of ${place}. The quotation mark after it may not end the text then. ${advice}`,
+			`has a backslash at the end of ${place}. The quotation mark after it may not end the text then, so that ${danger}`,
 		);
 	}
 }
