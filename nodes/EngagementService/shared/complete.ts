@@ -1,20 +1,38 @@
 import { isMissingPart, type Part } from './expressions';
 import { toJsonObject } from './jsonValues';
-import { CHECK, refuseMissing, refuseOtherFilter, refuseOtherJson } from './refusals';
-import { toText, ValueProblem } from './values';
+import {
+	AS_JSON,
+	CHECK,
+	refuseMissing,
+	refuseNoText,
+	refuseOtherFilter,
+	refuseOtherJson,
+} from './refusals';
+import { isBlank, toText, ValueProblem } from './values';
 
 /** Converts a value. `texts` gives the texts with expressions that it comes from. */
 export type Convert<T> = (value: unknown, texts: () => Part[][]) => T;
 
 const FINDS_ALL = `That would find all contacts. ${CHECK}, or clear the field`;
 const WOULD_ERASE =
-	"An empty text would erase what the service has. To send it all the same, end the expression with ?? ''";
+	"An empty text would erase what the service has. To send it all the same, write ?? '' after the value, as in \"{{ $json.city ?? '' }}\" or {{ JSON.stringify($json.city ?? '') }}";
+
+/** n8n makes a text of a value with spaces around its expression. In it, an object would be lost. */
+function wholeOf(value: unknown, texts: Part[][]): unknown {
+	const [only, ...others] = texts.flat();
+	if (typeof value !== 'string' || !only || others.length) return value;
+	const alone = only.alone();
+	// Only n8n can evaluate `$parameter` in a row, so a blank value says nothing.
+	return typeof alone === 'string' || isBlank(alone) ? value : alone;
+}
 
 /** For a value in which each expression must find something. The error ends with `advice`. */
 export function complete<T>(convert: (value: unknown) => T, advice = CHECK): Convert<T> {
 	return (value, texts) => {
-		const converted = convert(value);
-		refuseMissing(texts(), advice);
+		const typed = texts();
+		const converted = convert(wholeOf(value, typed));
+		refuseMissing(typed, advice);
+		refuseNoText(typed);
 		return converted;
 	};
 }
@@ -22,8 +40,11 @@ export function complete<T>(convert: (value: unknown) => T, advice = CHECK): Con
 /** The same, but the value may be missing as a whole. */
 export function completeOrMissing<T>(convert: (value: unknown) => T): Convert<T> {
 	return (value, texts) => {
-		const converted = convert(value);
-		if (converted !== undefined) refuseMissing(texts(), CHECK);
+		const typed = texts();
+		const converted = convert(wholeOf(value, typed));
+		if (converted === undefined) return converted;
+		refuseMissing(typed, CHECK);
+		refuseNoText(typed);
 		return converted;
 	};
 }
@@ -36,8 +57,9 @@ function filter<T>(
 	return (value, texts) => {
 		const typed = texts();
 		refuseMissing(typed, FINDS_ALL);
+		refuseNoText(typed);
 		refuseOthers(typed, value);
-		const converted = convert(value);
+		const converted = convert(wholeOf(value, typed));
 		if (converted === undefined && typed.flat().length) {
 			throw new ValueProblem(`is empty for this item. ${FINDS_ALL}`);
 		}
@@ -59,8 +81,9 @@ export function json<T>(convert: (value: unknown) => T): Convert<T> {
 	return (value, texts) => {
 		const typed = texts();
 		refuseMissing(around(typed), WOULD_ERASE, isMissingPart);
+		refuseNoText(around(typed), AS_JSON);
 		refuseInText(typed, value, 'it could fill in other fields');
-		return convert(value);
+		return convert(wholeOf(value, typed));
 	};
 }
 

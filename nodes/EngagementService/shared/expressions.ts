@@ -43,34 +43,13 @@ export function hasOwnExpression(source: Typed, typed: unknown, value: unknown):
 	return expressionsIn(typed).some(isOwn);
 }
 
-/**
- * The value of a parameter. If one expression has spaces around it, n8n makes a text of both. An object, NaN or a missing
- * value would be lost in it, so only a text keeps its spaces.
- */
-export function valueIn(source: Typed, typed: unknown, value: unknown): unknown {
-	if (typeof typed !== 'string' || !typed.startsWith('=')) return value;
-	const text = typed.slice('='.length);
-	if (text === text.trim()) return value;
-	const only = onlyCode(ExpressionParser.splitExpression(text));
-	if (!only) return value;
-	const alone = source.evaluate(ExpressionParser.joinExpression([only]));
-	// A value that is not blank is a default of the trigger, or `$parameter`, which only n8n can evaluate in a row.
-	if (isMissing(alone)) return isBlank(value) ? undefined : value;
-	return typeof alone === 'string' ? value : alone;
-}
-
 type Chunk = ExpressionParser.ExpressionChunk;
-
-/** The expression of a text with nothing else but spaces. */
-function onlyCode(chunks: Chunk[]): Chunk | undefined {
-	const [only, ...others] = chunks.filter(({ text }) => text.trim());
-	return only?.type === 'code' && !others.length ? only : undefined;
-}
 
 /** The parts of a text with expressions, as n8n splits it; none if it is one `$fromAI` that an AI agent has filled in. */
 function chunksOf(typed: string, value: unknown, { isTool = false }: Typed): Chunk[] {
 	const chunks = ExpressionParser.splitExpression(typed.slice('='.length));
-	const isFromAi = FROM_AI.test(onlyCode(chunks)?.text ?? '');
+	const [only, ...others] = chunks.filter(({ text }) => text.trim());
+	const isFromAi = only?.type === 'code' && !others.length && FROM_AI.test(only.text);
 	// Outside of a tool, n8n takes the value from the input item: without one, nobody has left the field blank.
 	const isFilledIn = isTool || !isMissing(value);
 	return isFromAi && isFilledIn ? [] : chunks;
@@ -106,7 +85,8 @@ function partsOf(typed: string, value: unknown, source: Typed): Part[] {
 	const isSingle = codes.length === 1;
 	if (isSingle && !before.trim() && !after.trim()) {
 		const code = ExpressionParser.joinExpression(codes);
-		return [{ code, text: isBlank(value) ? '' : code, alone: () => value }];
+		const alone = () => (before || after ? source.evaluate(code) : value);
+		return [{ code, text: isBlank(value) ? '' : code, alone }];
 	}
 	return chunks.map((chunk) => {
 		if (chunk.type === 'text') return { text: chunk.text, alone: () => chunk.text };

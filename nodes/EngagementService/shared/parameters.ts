@@ -9,17 +9,9 @@ import {
 } from './complete';
 import { toDateTime } from './dateTime';
 import { describe, namesOf } from './description';
-import {
-	allMissing,
-	expressionsIn,
-	hasOwnExpression,
-	textsOf,
-	valueIn,
-	type Typed,
-} from './expressions';
+import { allMissing, expressionsIn, hasOwnExpression, textsOf, type Typed } from './expressions';
 import { isObject, unlessEmpty } from './json';
 import { atLeastOne, listOf, rowsOf, toIds } from './listValues';
-import { refuseNoText } from './refusals';
 import {
 	isBlank,
 	rewordProblem,
@@ -175,14 +167,11 @@ export class Parameters {
 	 * undefined, the field is left out.
 	 */
 	read<T>(path: string, convert: Convert<T>): T {
-		const typed = this.source.typed(path);
-		const value = valueIn(this.source, typed, this.source.get(path));
-		const texts = () => textsOf(this.source, path, value);
-		const converted = this.reword(path, () => {
-			refuseNoText(value, texts);
-			return convert(value, texts);
-		});
-		if (converted === undefined && hasOwnExpression(this.source, typed, value)) {
+		const value = this.source.get(path);
+		const converted = this.reword(path, () =>
+			convert(value, () => textsOf(this.source, path, value)),
+		);
+		if (converted === undefined && hasOwnExpression(this.source, this.source.typed(path), value)) {
 			this.leftOut.add(describe(this.fields, path).label);
 		}
 		return converted;

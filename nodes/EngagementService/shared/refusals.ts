@@ -24,17 +24,14 @@ export function refuseMissing(
  * Refuses a text in which n8n has made "[object Object]" of an object, or "Invalid DateTime" of a date. A text may have these
  * words itself.
  */
-export function refuseNoText(value: unknown, texts: () => Part[][]): void {
-	if (typeof value !== 'string' || !NO_TEXT.test(value)) return;
-	const part = texts()
-		.flat()
-		.find(({ code, text, alone }) => {
-			const isSuspected = code !== undefined && NO_TEXT.test(text);
-			return isSuspected && (text === INVALID_DATE || typeof alone() !== 'string');
-		});
+export function refuseNoText(texts: Part[][], advice = CHECK): void {
+	const part = texts.flat().find(({ code, text, alone }) => {
+		const isSuspected = code !== undefined && NO_TEXT.test(text);
+		return isSuspected && (text === INVALID_DATE || typeof alone() !== 'string');
+	});
 	if (!part) return;
 	throw new ValueProblem(
-		`must be text, not an object or an invalid date, at ${shown(part.code)}. ${CHECK}, or write JSON.stringify() around the value`,
+		`must be text, not an object or an invalid date, at ${shown(part.code)}. ${advice}`,
 	);
 }
 
@@ -68,7 +65,7 @@ function refuseNoJson({ code, text }: Part, advice: string): void {
 
 const FINDS_OTHERS =
 	'the filter could find other contacts. Double it in the expression, if your service reads it so, or put a backslash before it';
-const AS_JSON =
+export const AS_JSON =
 	'Write JSON.stringify() around the value, and no quotation marks around the expression';
 const WHOLE =
 	'If the expression writes a part of the JSON, let it write all of it, as in {{ ({ name: value }) }}';
