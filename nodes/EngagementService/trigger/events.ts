@@ -87,7 +87,7 @@ const contactNames = { filterString: 'contactFilter', options: 'contactOptions' 
 
 const txtMessages = {
 	...perContact(getManyByContact, { mobileNumbers: getManyByMobileNumber }),
-	notice: noticeOf('messages'),
+	notice: noticeOf('messages', 'one or more requests for each contact'),
 	decidedBy: ['programmeId', 'lists'],
 	idName: 'messageID',
 	identifiedBy: ['list'],
