@@ -68,6 +68,7 @@ describe.each(callers)('a query %s', (_caller, way) => {
 
 	it.each([
 		['={ "City": "{{ $json.mark }}" }', 'has a quotation mark'],
+		[{ City: "=in '{{ $json.of }}'" }, 'has a quotation mark'],
 		['={ "City": "York", "Age": {{ $json.condition }} }', 'is not valid JSON at'],
 		['={ "City": "{{ $json.object }}" }', 'must be text, not an object'],
 	])('is not sent with the condition %j, which may match others', async (condition, problem) => {

@@ -69,9 +69,10 @@ function filter<T>(
 
 export const toFilterText = filter(toText, refuseOtherFilter);
 
-export const toFilterObject = filter(toJsonObject, (texts, value) =>
-	refuseInText(texts, value, 'other contacts could match'),
-);
+export const toFilterObject = filter(toJsonObject, (texts, value) => {
+	if (typeof value === 'string') refuseOtherJson(around(texts), 'other contacts could match');
+	else refuseOtherFilter(texts);
+});
 
 /**
  * For JSON that may be a text around expressions. There, a missing value must not become an empty text, which erases what
@@ -82,14 +83,10 @@ export function json<T>(convert: (value: unknown) => T): Convert<T> {
 		const typed = texts();
 		refuseMissing(around(typed), WOULD_ERASE, isMissingPart);
 		refuseNoText(around(typed), AS_JSON);
-		refuseInText(typed, value, 'it could fill in other fields');
+		// In an object, a text around expressions is a value, not JSON.
+		if (typeof value === 'string') refuseOtherJson(around(typed), 'it could fill in other fields');
 		return convert(wholeOf(value, typed));
 	};
-}
-
-/** In an object, a text around expressions is a value, not JSON. */
-function refuseInText(texts: Part[][], value: unknown, danger: string): void {
-	if (typeof value === 'string') refuseOtherJson(around(texts), danger);
 }
 
 /** Those that are more than one expression. */
