@@ -51,7 +51,7 @@ interface More extends Partial<NodeRun> {
 
 it.each<[hint: RegExp, INodeParameters, More?]>([
 	[
-		/asked to slow down 2 times\. The node waited 5 s in all/,
+		/asked to slow down 2 times\. The node waited 5 s in all\.$/,
 		submit,
 		{ faults: [{ status: 429, headers: { 'retry-after': '2' }, times: 2 }] },
 	],
@@ -168,6 +168,32 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 			options: { source: '={{ $json.none }}{{ $json.id }}' },
 		},
 		{ input: [{ ...valid, id: ' ' }, { ...valid, id: 'a', Town: '' }, valid] },
+	],
+	[
+		/^Town had no value in 1 of 3 items, Phone in 2 of 3 items\. They were left out\.$/,
+		{ ...submit, fields: fields('Email', 'Town', 'Phone') },
+		{
+			input: [
+				{ ...valid, Phone: '1' },
+				{ ...valid, Town: 'York' },
+				{ ...valid, Town: 'Bath' },
+			],
+		},
+	],
+	[
+		/^Tags had a list or an object in 1 of 2 items \(item 0\), Town in 1 of 2 items \(item 1\)\. They were sent as JSON text\. To leave them out/,
+		{ ...submit, fieldsMode: 'autoMap' },
+		{
+			input: [
+				{ ...valid, Town: 'York', Tags: [] },
+				{ ...valid, Town: {}, Tags: '' },
+			],
+		},
+	],
+	[
+		/^No contact had a value for Nmae in 1 of 2 items, Twon in 1 of 2 items\. Check/,
+		{ ...query, contactOutput: 'selected', contactFields: '={{ $json.fields }}' },
+		{ input: ['Nmae', 'Twon'].map((fields) => ({ fields })) },
 	],
 	[
 		/^All 3 items sent the same request\. .*'Execute Once'/,

@@ -14,12 +14,13 @@ const item = {
 		mark: 'x"',
 		condition: '1, "City": null',
 		of: "Contact's",
+		bracket: 'x]',
 	},
 };
 const fromAgent = "$fromAI('filter', `it's (a) filter`)";
 
 const found = (label: string, place = '') =>
-	`'${label}' is blank for this item${place}, because its expression found nothing. That would find all contacts. Check the expression, or clear the field`;
+	`'${label}' is blank${place}, because its expression found nothing. Check the expression. Only a field that is left blank finds all contacts`;
 
 describe.each(callers)('a query %s', (_caller, way) => {
 	const run = async (parameters: INodeParameters) => {
@@ -40,6 +41,7 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		['=C:\\\\ {{ $json.contact.mobile }}', ' at {{ $json.contact.mobile }}'],
 		["=[1] eq '{{ $json.name }}' or [2] eq '{{ $json.none }}'", ' at {{ $json.none }}'],
 		['={{ $json.isNull }}{{ $json.zero }}', ' at {{ $json.isNull }}'],
+		['=CORP\\\\{{ $json.mobile }}', ' at {{ $json.mobile }}'],
 		["=eq '{{ $fromAI('filter') }}'", " at {{ $fromAI('filter') }}"],
 		["={{ $fromAI('filter') || $json.none }}", ''],
 	])('is not sent with the filter %j', async (filterString, place) => {
@@ -81,8 +83,8 @@ describe.each(callers)('a query %s', (_caller, way) => {
 	it.each([
 		['={{ ({ City: $json.none }) }}', 'has no value for "City"'],
 		['={{ ({ Country: "UK", City: { is: $json.none } }) }}', 'has no value for "is"'],
-		['={{ JSON.stringify({ City: $json.none }) }}', 'is empty for this item'],
-		['={{ ({}) }}', 'is empty for this item'],
+		['={{ JSON.stringify({ City: $json.none }) }}', 'is empty'],
+		['={{ ({}) }}', 'is empty'],
 	])('is not sent with the condition %j, which lacks a part', async (condition, problem) => {
 		const message = await run({ filterString: '', options: { condition } });
 
@@ -94,13 +96,13 @@ describe.each(callers)('a query %s', (_caller, way) => {
 	it.each([
 		['', undefined],
 		['= ', undefined],
-		[`= {{ ${fromAgent} }}\n`, undefined],
-		['={{ $fromai("filter") }}', undefined],
-		[`={{ /*n8n-auto-generated-fromAI-override*/ ${fromAgent} }}`, undefined],
 		['={{ $json.zero }}', '0'],
+		["={{ $json.none === 'Invalid DateTime' ? '' : $json.zero }}", '0'],
 		['={{ $json.zero }} {{ $json.no }}', '0 false'],
 		["=eq '{{ $json.no }}'", "eq 'false'"],
 		['=C:\\\\ {{ $json.zero }}', 'C:\\ 0'],
+		['=C:\\\\{{ $json.zero }}', 'C:\\0'],
+		['=C:\\{{ $json.none }}', 'C:\\{{ $json.none }}'],
 	])('is sent with the filter %j as %j', async (filterString, sent) => {
 		expect(await run({ filterString, limit: 50 })).toBeUndefined();
 		const [{ body }] = await service.received();
@@ -108,16 +110,23 @@ describe.each(callers)('a query %s', (_caller, way) => {
 	});
 });
 
-it.each<(typeof callers)[number]>([...callers, ['run by n8n for an agent', { asTool: true }]])(
-	'%s, only an agent can leave out $fromAI',
-	async (_caller, way) => {
-		const parameters = { ...query, filterString: "={{ $fromAI('absent') }}" };
+describe.each<(typeof callers)[number]>([
+	...callers,
+	['run by n8n for an agent', { asTool: true }],
+])('%s, only an agent can leave out', (_caller, way) => {
+	it.each([
+		"={{ $fromAI('absent') }}",
+		`= {{ ${fromAgent} }}\n`,
+		'={{ $fromai("filter") }}',
+		`={{ /*n8n-auto-generated-fromAI-override*/ ${fromAgent} }}`,
+	])('%j', async (filterString) => {
+		const parameters = { ...query, filterString };
 		const { error } = await service.run({ ...way, parameters, input: [item] });
 
 		expect(error?.message).toBe(way.asTool ? undefined : found('Filter String'));
 		expect(await service.received()).toHaveLength(way.asTool ? 1 : 0);
-	},
-);
+	});
+});
 
 describe('a value between quotation marks in a filter', () => {
 	const run = async (filterString: string, value: string) =>
@@ -138,6 +147,8 @@ describe('a value between quotation marks in a filter', () => {
 		["=[{{ $json.of }}] eq '{{ $json.value }}'", "x'"],
 		["=[of's] eq '{{ $json.mark }}' and [2] eq '{{ $json.value }}'", "x'"],
 		["=[1] eq '[' and [2] eq '{{ $json.value }}'", "x'"],
+		["=[1] in [ '{{ $json.bracket }}', '{{ $json.value }}']", "x'"],
+		["=[1] eq 'CORP\\\\{{ $json.value }}'", "x'"],
 	])('of %j may not be %j', async (filterString, value) => {
 		const { error } = await run(filterString, value);
 
@@ -231,7 +242,7 @@ describe('a form', () => {
 		const { items } = await run(parameters);
 
 		expect(items[0].json.error).toContain(`'${label}'`);
-		expect(items[0].json.error).toMatch(/is blank for this item at \{\{ \$json\.\w+ \}\}/);
+		expect(items[0].json.error).toMatch(/is blank at \{\{ \$json\.\w+ \}\}/);
 		expect(await service.received()).toEqual([]);
 	});
 
@@ -255,6 +266,15 @@ describe('a form', () => {
 	const nan = '{{ $json.none * 2 }}';
 
 	it.each([
+		...[
+			'={{ $json.object }} ',
+			'at home: {{ $json.object }}',
+			"{{ $json.none }}{{ DateTime.fromISO('x').toFormat('yyyy') }}",
+		].map((value): [INodeParameters, string] => [
+			town(`=${value}`),
+			"'Value' in row 1 of 'Fields' must be text, not an object or an invalid date, at {{ ",
+		]),
+		[{ options: { source: '=from {{ $json.object }}' } }, "'Source' must be text, not an object"],
 		[town(`=${nan} `), `'Value' in row 1 of 'Fields' is NaN at ${nan}`],
 		[town(`={{ $json.none }}${nan}`), `'Value' in row 1 of 'Fields' is NaN at ${nan}`],
 		[json(`={ "A": "${nan}" }`), `'Fields (JSON)' is NaN at ${nan}`],

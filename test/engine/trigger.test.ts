@@ -117,13 +117,13 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 	[
 		'a row without the value of a part',
 		{ ...replies, mobileNumbers: ['+447700900123', '=+44{{ $vars.none }}'] },
-		"'Mobile Numbers' is blank for this item at {{ $vars.none }}",
+		"'Mobile Numbers' is blank at {{ $vars.none }}",
 	],
 	['a filter without a value', { ...found, filterString: '={{ $vars.none }}' }, 'all contacts'],
 	[
 		'a filter without the value of a part',
 		{ ...ofEmail, contactFilter: "=[1] eq '{{ $workflow.id }}' or [2] eq '{{ $vars.none }}'" },
-		"'Filter String' is blank for this item at {{ $vars.none }}, because",
+		"'Filter String' is blank at {{ $vars.none }}, because",
 	],
 	[
 		'a condition without a value',

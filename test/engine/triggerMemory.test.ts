@@ -194,6 +194,12 @@ it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: numb
 		[{ serviceData: [{ ...entry, serviceUsageDataID: '1', actionName: 'Left' }] }, 0],
 	],
 	[
+		'an entry without an ID is the same if a property is null once and missing once',
+		entries,
+		[{ serviceData: [{ ...entry, serviceUsageDataID: null }] }, 0],
+		[{ serviceData: [entry] }, 0],
+	],
+	[
 		'an entry is the same if other lists of the answer are not there',
 		entries,
 		[{ services: [usage], serviceData: [entry] }, 0],

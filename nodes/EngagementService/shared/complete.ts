@@ -3,6 +3,7 @@ import { toJsonObject } from './jsonValues';
 import {
 	AS_JSON,
 	CHECK,
+	mayLackText,
 	refuseMissing,
 	refuseNoText,
 	refuseOtherFilter,
@@ -13,9 +14,9 @@ import { isBlank, toText, ValueProblem } from './values';
 /** Converts a value. `texts` gives the texts with expressions that it comes from. */
 export type Convert<T> = (value: unknown, texts: () => Part[][]) => T;
 
-const FINDS_ALL = `That would find all contacts. ${CHECK}, or clear the field`;
+const FINDS_ALL = `${CHECK}. Only a field that is left blank finds all contacts`;
 const WOULD_ERASE =
-	"An empty text would erase what the service has. To send it all the same, write ?? '' after the value, as in \"{{ $json.city ?? '' }}\" or {{ JSON.stringify($json.city ?? '') }}";
+	"An empty text would erase what the service has. To send one, write ?? '' after the value, as in \"{{ $json.city ?? '' }}\" or {{ JSON.stringify($json.city ?? '') }}";
 
 /** n8n makes a text of a value with spaces around its expression. In it, an object would be lost. */
 function wholeOf(value: unknown, texts: Part[][]): unknown {
@@ -26,24 +27,24 @@ function wholeOf(value: unknown, texts: Part[][]): unknown {
 	return typeof alone === 'string' || isBlank(alone) ? value : alone;
 }
 
-/** For a value in which each expression must find something. The error ends with `advice`. */
+/** For a text in which some expressions may find nothing. */
+export function plain<T>(convert: (value: unknown) => T): Convert<T> {
+	return (value, texts) => {
+		if (mayLackText(value)) refuseNoText(texts());
+		return convert(value);
+	};
+}
+
+/**
+ * For a value in which each expression must find something, unless `convert` makes it undefined as a whole. The error ends
+ * with `advice`.
+ */
 export function complete<T>(convert: (value: unknown) => T, advice = CHECK): Convert<T> {
 	return (value, texts) => {
 		const typed = texts();
 		const converted = convert(wholeOf(value, typed));
-		refuseMissing(typed, advice);
-		refuseNoText(typed);
-		return converted;
-	};
-}
-
-/** The same, but the value may be missing as a whole. */
-export function completeOrMissing<T>(convert: (value: unknown) => T): Convert<T> {
-	return (value, texts) => {
-		const typed = texts();
-		const converted = convert(wholeOf(value, typed));
 		if (converted === undefined) return converted;
-		refuseMissing(typed, CHECK);
+		refuseMissing(typed, advice);
 		refuseNoText(typed);
 		return converted;
 	};
@@ -61,7 +62,7 @@ function filter<T>(
 		refuseOthers(typed, value);
 		const converted = convert(wholeOf(value, typed));
 		if (converted === undefined && typed.flat().length) {
-			throw new ValueProblem(`is empty for this item. ${FINDS_ALL}`);
+			throw new ValueProblem(`is empty. ${FINDS_ALL}`);
 		}
 		return converted;
 	};

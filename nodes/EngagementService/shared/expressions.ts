@@ -24,8 +24,7 @@ export function expressionsIn(typed: unknown): string[] {
 
 /** Each `{{ … }}` of a text with expressions, as if it were alone. */
 export function codesIn(typed: string): string[] {
-	const chunks = ExpressionParser.splitExpression(typed.slice('='.length));
-	const codes = chunks.filter(({ type }) => type === 'code');
+	const codes = chunksOf(typed).filter(({ type }) => type === 'code');
 	return codes.map((chunk) => `=${ExpressionParser.joinExpression([chunk])}`);
 }
 
@@ -38,28 +37,37 @@ export interface Typed {
 }
 
 /** Whether a person has typed a `{{ … }}` somewhere in a parameter, or in a row of it. */
-export function hasOwnExpression(source: Typed, typed: unknown, value: unknown): boolean {
-	const isOwn = (text: string) => chunksOf(text, value, source).some(({ type }) => type === 'code');
+export function hasOwnExpression(source: Typed, typed: unknown): boolean {
+	const isOwn = (text: string) => ownChunksOf(text, source).some(({ type }) => type === 'code');
 	return expressionsIn(typed).some(isOwn);
 }
 
 type Chunk = ExpressionParser.ExpressionChunk;
 
-/** The parts of a text with expressions, as n8n splits it; none if it is one `$fromAI` that an AI agent has filled in. */
-function chunksOf(typed: string, value: unknown, { isTool = false }: Typed): Chunk[] {
-	const chunks = ExpressionParser.splitExpression(typed.slice('='.length));
+/** The parts of a text with expressions, as n8n splits it. */
+function chunksOf(typed: string): Chunk[] {
+	// To n8n's parser, these braces are text. But n8n evaluates them, so a space keeps the backslashes away.
+	const apart = typed.slice('='.length).replace(AFTER_BACKSLASHES, '$& ');
+	return ExpressionParser.splitExpression(apart);
+}
+
+/** An even number of backslashes before `{{`: each pair stands for one backslash. */
+const AFTER_BACKSLASHES = /(?<!\\)(?:\\\\)+(?=\{\{)/g;
+
+/** The same; none if it is one `$fromAI` that an AI agent fills in. */
+function ownChunksOf(typed: string, { isTool = false }: Typed): Chunk[] {
+	const chunks = chunksOf(typed);
 	const [only, ...others] = chunks.filter(({ text }) => text.trim());
 	const isFromAi = only?.type === 'code' && !others.length && FROM_AI.test(only.text);
-	// Outside of a tool, n8n takes the value from the input item: without one, nobody has left the field blank.
-	const isFilledIn = isTool || !isMissing(value);
-	return isFromAi && isFilledIn ? [] : chunks;
+	// Outside of a tool, n8n takes the value from the input item.
+	return isFromAi && isTool ? [] : chunks;
 }
 
 /** A part of a text. One part is the whole text, beside spaces. */
 export interface Part {
 	/** Such as `{{ $json.name }}`; undefined for a fixed text. */
 	code?: string;
-	/** As it stands in the text, or for a part that is the whole, anything unless it is blank. */
+	/** As it stands in the text. Of a whole value that is no text, its type. */
 	text: string;
 	/** The value of its expression alone. Evaluates it again if it may. */
 	alone(): unknown;
@@ -78,7 +86,7 @@ export function textsOf(source: Typed, path: string, value: unknown): Part[][] {
 }
 
 function partsOf(typed: string, value: unknown, source: Typed): Part[] {
-	const chunks = chunksOf(typed, value, source);
+	const chunks = ownChunksOf(typed, source);
 	const codes = chunks.filter(({ type }) => type === 'code');
 	if (!codes.length) return [];
 	const [before, after = ''] = chunks.filter(({ type }) => type === 'text').map(({ text }) => text);
@@ -86,7 +94,7 @@ function partsOf(typed: string, value: unknown, source: Typed): Part[] {
 	if (isSingle && !before.trim() && !after.trim()) {
 		const code = ExpressionParser.joinExpression(codes);
 		const alone = () => (before || after ? source.evaluate(code) : value);
-		return [{ code, text: isBlank(value) ? '' : code, alone }];
+		return [{ code, text: wholeText(value), alone }];
 	}
 	return chunks.map((chunk) => {
 		if (chunk.type === 'text') return { text: chunk.text, alone: () => chunk.text };
@@ -97,8 +105,9 @@ function partsOf(typed: string, value: unknown, source: Typed): Part[] {
 	});
 }
 
-function isMissing(value: unknown): boolean {
-	return value === undefined || value === null;
+function wholeText(value: unknown): string {
+	if (isBlank(value)) return '';
+	return typeof value === 'string' ? value.trim() : typeof value;
 }
 
 /** The text between two others; undefined where n8n has changed them, as it may do with backslashes. */
@@ -120,7 +129,7 @@ function textOf(value: unknown): string {
 export function isMissingPart({ code, text, alone }: Part): boolean {
 	const value = text ? text : alone();
 	if (Number.isNaN(value)) throw new ValueProblem(`is NaN at ${shown(code)}. Check the expression`);
-	return isMissing(value);
+	return value === undefined || value === null;
 }
 
 /** Whether there are expressions, and all have found nothing, not even a blank text. */

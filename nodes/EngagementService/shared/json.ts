@@ -65,11 +65,13 @@ export function idText(id: unknown): string | undefined {
 	return id === null || id === undefined ? undefined : JSON.stringify(id);
 }
 
-/** The JSON of a value, whatever the order of its properties. */
+/** The JSON of a value, whatever the order of its properties, without those that are null. */
 export function canonical(value: unknown): string {
-	return JSON.stringify(value, (_key, part: unknown) =>
-		isObject(part) ? Object.fromEntries(Object.entries(part).sort(byName)) : part,
-	);
+	return JSON.stringify(value, (_key, part: unknown) => {
+		if (!isObject(part)) return part;
+		const entries = Object.entries(part).filter(([, each]) => each !== null);
+		return Object.fromEntries(entries.sort(byName));
+	});
 }
 
 function byName([one]: [string, unknown], [other]: [string, unknown]): number {

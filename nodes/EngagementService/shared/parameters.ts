@@ -1,15 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import {
-	complete,
-	completeOrMissing,
-	toFilterObject,
-	toFilterText,
-	type Convert,
-} from './complete';
+import { complete, plain, toFilterObject, toFilterText, type Convert } from './complete';
 import { toDateTime } from './dateTime';
 import { describe, namesOf } from './description';
-import { allMissing, expressionsIn, hasOwnExpression, textsOf, type Typed } from './expressions';
+import { expressionsIn, hasOwnExpression, textsOf, type Typed } from './expressions';
 import { isObject, unlessEmpty } from './json';
 import { atLeastOne, listOf, rowsOf, toIds } from './listValues';
 import {
@@ -60,11 +54,11 @@ export class Parameters {
 
 	/** Undefined if it is blank as a whole. A part of an ID would be another ID. */
 	id(path: string): string | undefined {
-		return this.read(path, completeOrMissing(toId));
+		return this.read(path, complete(toId));
 	}
 
 	text(path: string): string | undefined {
-		return this.read(path, toText);
+		return this.read(path, plain(toText));
 	}
 
 	requiredText(path: string): string {
@@ -72,7 +66,7 @@ export class Parameters {
 	}
 
 	verbatim(path: string): string | undefined {
-		return this.read(path, toVerbatim);
+		return this.read(path, plain(toVerbatim));
 	}
 
 	integer(path: string, min?: number, max?: number): number | undefined {
@@ -87,7 +81,7 @@ export class Parameters {
 	dateTime(path: string): string | undefined {
 		return this.read(
 			path,
-			completeOrMissing((value) => toDateTime(value, this.source.timezone)),
+			complete((value) => toDateTime(value, this.source.timezone)),
 		);
 	}
 
@@ -103,27 +97,22 @@ export class Parameters {
 	texts(path: string): string[] | undefined {
 		const typed = this.source.typed(path);
 		const { label } = describe(this.fields, path);
-		return this.read(path, (value) => {
+		const convert = (value: unknown) => {
 			const rows = rowsOf(value);
 			const texts = rows.flatMap((row) => toText(row) ?? []);
 			for (const [index, row] of texts.length ? rows.entries() : []) {
 				const typedRow = Array.isArray(typed) ? typed[index] : typed;
-				const isLeftOut = isBlank(row) && hasOwnExpression(this.source, typedRow, row);
+				const isLeftOut = isBlank(row) && hasOwnExpression(this.source, typedRow);
 				if (isLeftOut) this.leftOut.add(`${label} (row ${index + 1})`);
 			}
 			return unlessEmpty(texts);
-		});
+		};
+		return this.read(path, plain(convert));
 	}
 
-	/** Whether the parameter at `path` is not written as it is sent. */
+	/** Whether the parameter at `path` is typed with an expression. */
 	hasExpression(path: string): boolean {
 		return expressionsIn(this.source.typed(path)).length > 0;
-	}
-
-	/** Whether the value at `path` comes from expressions that have found nothing, such as `{{ $json.a }} {{ $json.b }}`. */
-	isMissing(path: string): boolean {
-		const texts = textsOf(this.source, path, this.source.get(path));
-		return this.reword(path, () => allMissing(texts));
 	}
 
 	/** The IDs of a field with multiple values, each once; at least one. */
@@ -171,7 +160,7 @@ export class Parameters {
 		const converted = this.reword(path, () =>
 			convert(value, () => textsOf(this.source, path, value)),
 		);
-		if (converted === undefined && hasOwnExpression(this.source, this.source.typed(path), value)) {
+		if (converted === undefined && hasOwnExpression(this.source, this.source.typed(path))) {
 			this.leftOut.add(describe(this.fields, path).label);
 		}
 		return converted;

@@ -14,9 +14,7 @@ export function refuseMissing(
 		const missing = parts.find(isRefused);
 		if (!missing) continue;
 		const place = parts.length > 1 ? ` at ${shown(missing.code)}` : '';
-		throw new ValueProblem(
-			`is blank for this item${place}, because its expression found nothing. ${advice}`,
-		);
+		throw new ValueProblem(`is blank${place}, because its expression found nothing. ${advice}`);
 	}
 }
 
@@ -33,6 +31,11 @@ export function refuseNoText(texts: Part[][], advice = CHECK): void {
 	throw new ValueProblem(
 		`must be text, not an object or an invalid date, at ${shown(part.code)}. ${advice}`,
 	);
+}
+
+/** Whether a text, or one of a list of texts, has the words that n8n makes of what is no text. */
+export function mayLackText(value: unknown): boolean {
+	return [value].flat().some((text) => typeof text === 'string' && NO_TEXT.test(text));
 }
 
 const NO_TEXT = /\[object |Invalid Date/;
@@ -83,8 +86,8 @@ function withOpenMark(parts: Part[], units: RegExp): Array<[Part, string]> {
 /** Texts in quotation marks, of which the last may be open. A doubled mark ends one and begins another. */
 const QUOTED = /\\.?|'(?:\\.?|[^'\\])*('|$)|"(?:\\.?|[^"\\])*("|$)/.source;
 const IN_JSON = new RegExp(QUOTED, 'gs');
-/** The name of a field, in square brackets, may have an apostrophe. */
-const IN_FILTER = new RegExp(`\\[[^\\]]*\\]|${QUOTED}`, 'gs');
+/** The name of a field, in square brackets, may have an apostrophe. A list of texts begins with one. */
+const IN_FILTER = new RegExp(`\\[(?!\\s*['"])[^\\]]*\\]|${QUOTED}`, 'gs');
 
 function refuseEnd(part: Part, mark: string, danger: string): void {
 	const unescaped = part.text.replace(ESCAPED, '');

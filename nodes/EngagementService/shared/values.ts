@@ -64,7 +64,7 @@ export function toText(value: unknown): string | undefined {
 	return isBlank(value) ? undefined : toVerbatim(value);
 }
 
-/** An optional ID, trimmed. A whole number is taken as its digits. */
+/** An optional ID, trimmed; the service judges its form. A whole number is taken as its digits. */
 export function toId(value: unknown): string | undefined {
 	if (typeof value === 'number' && !Number.isInteger(value)) {
 		throw new ValueProblem(`must be an ID, not the number ${value}`);
@@ -77,14 +77,13 @@ export function toId(value: unknown): string | undefined {
 	if (id !== undefined && /\p{Surrogate}/u.test(id)) {
 		throw new ValueProblem('must not contain a broken character (half of an emoji)');
 	}
+	// In a URL's path, these lead elsewhere.
+	if (id === '.' || id === '..') throw new ValueProblem(`must be an ID, not "${id}"`);
 	return id;
 }
 
-/** A required ID, trimmed; the service judges its form. `.` and `..` are refused: in a URL's path they lead elsewhere. */
 export function toRequiredId(value: unknown): string {
-	const id = required(toId(value));
-	if (id === '.' || id === '..') throw new ValueProblem(`must be an ID, not "${id}"`);
-	return id;
+	return required(toId(value));
 }
 
 export function toRequiredText(value: unknown): string {

@@ -156,10 +156,18 @@ export interface HintedItems {
 	forItems: string;
 	/** The same, but also blank for all items. */
 	forSome: string;
-	/** Their numbers, from 0, such as "item 2", or "items 0, 1 and 3". */
-	numbers: string;
 	/** Names of fields, or reasons, each once. */
 	names: string[];
+	/** The same names, in groups that the same items have. */
+	groups: NameGroup[];
+}
+
+export interface NameGroup {
+	names: string[];
+	/** Such as "2 of 3 items". */
+	share: string;
+	/** Their numbers, from 0, such as "item 2", or "items 0, 1 and 3". */
+	numbers: string;
 }
 
 export interface Outcome {

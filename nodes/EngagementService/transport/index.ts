@@ -2,6 +2,7 @@ export type {
 	Hint,
 	HintedItems,
 	HintedNames,
+	NameGroup,
 	Operation,
 	Outcome,
 	PageShape,
@@ -14,6 +15,7 @@ export {
 	BASE_URL_AND_PATH,
 	inHtml,
 	joinNames,
+	joinSome,
 	NO_REASON,
 	sentences,
 	ServiceProblem,
@@ -21,7 +23,7 @@ export {
 	TRY_LATER,
 	unexpected,
 } from './problems';
-export { nothingFound } from './run';
+export { nothingFound, saidOfNames } from './run';
 export { itemsOfAnswer } from './entryPoints/answer';
 export { Reader, timeSignal } from './entryPoints/reader';
 export { runByRouting } from './entryPoints/routing';

@@ -7,7 +7,7 @@ import { query } from '../resources/contact/query';
 import { getEvents, messageReturns } from '../resources/message/getEvents';
 import { getManyByContact } from '../resources/txtMessage/getManyByContact';
 import { getManyByMobileNumber } from '../resources/txtMessage/getManyByMobileNumber';
-import { canonical, isObject } from '../shared/json';
+import { canonical } from '../shared/json';
 import type { Operation } from '../transport';
 
 /** An event is an entry in a list of the service that is new, or has another state than before. */
@@ -33,8 +33,7 @@ export interface TriggerEvent extends ForBuilder {
 	/** What identifies an entry without an ID, if not the whole entry: what other answers do not change. */
 	compared?(entry: IDataObject): unknown;
 	/**
-	 * What may change in an entry. A state that is there, and is not the one that was last there, is an event. A blank one is
-	 * unknown.
+	 * What may change in an entry. The entry is an event if a state differs from the last one. A blank state is unknown.
 	 */
 	states?(entry: IDataObject): unknown[];
 	/** Whether a new entry is an event only if one of its states is there. */
@@ -54,25 +53,15 @@ const listed = { contacts: 'referenceIds', referenceIds: ['REFERENCE_ID'] };
  * property that is null once and missing once.
  */
 function dataOf({ data }: IDataObject): unknown {
-	return Array.isArray(data) ? data.filter(isNotNull).map(fieldText).sort() : data;
-}
-
-function fieldText(field: IDataObject): string {
-	return canonical(isObject(field) ? withoutNull(field) : field);
+	if (!Array.isArray(data)) return data;
+	const fields = data.filter((field) => field !== null);
+	return fields.map(canonical).sort();
 }
 
 /** An entry without what it has from elsewhere in the answer, or what may change. */
 function without(...names: string[]) {
 	return (entry: IDataObject): IDataObject =>
 		Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)));
-}
-
-function withoutNull(object: IDataObject): IDataObject {
-	return Object.fromEntries(Object.entries(object).filter(([, value]) => isNotNull(value)));
-}
-
-function isNotNull(value: unknown): boolean {
-	return value !== null;
 }
 
 const contacts = {

@@ -69,7 +69,7 @@ export class Lists {
 		if (!isDoubtful(second)) return { contacts: second.entries, isWhole: true };
 		const [before, now] = [first, second].map(({ entries }) => new Set(entries.map(identityOf)));
 		const lost = first.entries.filter((contact) => !now.has(identityOf(contact)));
-		// A service may count more than it lists, but hardly contacts where it lists none.
+		// If it counts contacts, but lists none, the list is not whole.
 		const isNobody = !now.size && second.isTooShort === true;
 		const isWhole = !lost.length && now.size === before.size && !isNobody;
 		return { contacts: [...second.entries, ...lost], isWhole };

@@ -125,12 +125,8 @@ function aged(known: Known = [], now: Set<string>, isWhole: boolean): Known {
 
 /** The known marks whose entries were not listed with a state: an entry with another state has a new mark. */
 function othersIn(known: Known, now: Set<string>): Known {
-	let listed: Set<string> | undefined;
-	const isMissed = (mark: string) => {
-		if (now.has(mark)) return false;
-		listed ??= new Set([...now].filter(hasState).map(entryOf));
-		return !listed.has(entryOf(mark));
-	};
+	const listed = new Set([...now].filter(hasState).map(entryOf));
+	const isMissed = (mark: string) => !now.has(mark) && !listed.has(entryOf(mark));
 	return known.map((marks) => new Set([...marks].filter(isMissed)));
 }
 

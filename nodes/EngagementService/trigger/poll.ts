@@ -50,7 +50,7 @@ async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
 	}
 }
 
-/** Another poll may have begun to read, and may have more time. */
+/** The reading may belong to an earlier poll, whose time is not that of this one. */
 async function inTime<T>(functions: IPollFunctions, found: Promise<T>): Promise<T> {
 	const signal = timeSignal(budgetOf(functions));
 	const isOver = new Promise<never>((_resolve, reject) => {

@@ -22,22 +22,11 @@ export class Watch {
 
 	readonly parameters: Parameters;
 
-	/** The trigger's own names of parameters. Empty until the event is known, whose parameter has its usual name. */
-	private readonly names: Record<string, string> = {};
-
 	constructor(private readonly functions: PollFunctions) {
-		const source = {
-			get: (path: string) =>
-				this.valueOf(functions.getNodeParameter(this.nameOf(path), null), path),
-			typed: (path: string) =>
-				functions.getNodeParameter(this.nameOf(path), null, { rawExpressions: true }),
-			evaluate: (expression: string) => functions.evaluateExpression?.(expression, 0),
-			timezone: functions.getTimezone(),
-		};
-		this.parameters = new Parameters(source, fields);
-		this.event = events[this.parameters.choice('event', Object.keys(events))];
-		const { operations, names = {} } = this.event;
-		this.names = names;
+		const parameters = new Parameters(sourceOf(functions), fields);
+		this.event = events[parameters.choice('event', Object.keys(events))];
+		const { operations, names } = this.event;
+		this.parameters = new Parameters(sourceOf(functions, names), fields);
 		if (operations) {
 			this.chosen = this.parameters.choice('contacts', Object.keys(operations));
 			this.output = (entry) => entry;
@@ -88,17 +77,22 @@ export class Watch {
 		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
 		return JSON.stringify([address, credentialId, values, typed]);
 	}
+}
 
-	/** A blank value stands for the default of the trigger, which may not be that of the operation. */
-	private valueOf(value: unknown, path: string): unknown {
-		if (!isBlank(value)) return value;
-		return fields.find(({ name }) => name === this.nameOf(path))?.default ?? value;
-	}
-
-	/** The trigger's own name of a parameter, where another event has the usual one. */
-	private nameOf(path: string): string {
-		return path.replace(/^\w+/, (name) => this.names[name] ?? name);
-	}
+/** @param names the trigger's own names of parameters, where another event has the usual ones */
+function sourceOf(functions: PollFunctions, names: Record<string, string> = {}): ParameterSource {
+	const nameOf = (path: string) => path.replace(/^\w+/, (name) => names[name] ?? name);
+	return {
+		get: (path) => {
+			const value = functions.getNodeParameter(nameOf(path), null);
+			if (!isBlank(value)) return value;
+			// The default of the trigger may not be that of the operation.
+			return fields.find(({ name }) => name === nameOf(path))?.default ?? value;
+		},
+		typed: (path) => functions.getNodeParameter(nameOf(path), null, { rawExpressions: true }),
+		evaluate: (expression) => functions.evaluateExpression?.(expression, 0),
+		timezone: functions.getTimezone(),
+	};
 }
 
 /** Equal for values that ask the service for the same. */

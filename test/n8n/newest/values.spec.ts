@@ -110,11 +110,11 @@ test('a value that is not there finds nobody, sends no key, and has a hint', asy
 	const execution = await runEach(client, input, nodes);
 
 	const errors = (name: string) => itemsOf(execution, name).map(({ json }) => json.error);
-	const blank = /^'Filter String' is blank for this item.* That would find all contacts\./;
+	const blank = /^'Filter String' is blank.* left blank finds all contacts/;
 	expect(errors('Filter')).toEqual([0, 1].map(() => expect.stringMatching(blank)));
-	const part = expect.stringContaining('is blank for this item at {{ $json.mobil }}, because');
+	const part = expect.stringContaining('is blank at {{ $json.mobil }}, because');
 	expect(errors('Part')).toEqual([part, part]);
-	const key = expect.stringContaining('is blank for this item at {{ $json.order }}, because');
+	const key = expect.stringContaining('is blank at {{ $json.order }}, because');
 	expect(errors('Key')).toEqual([key, key]);
 	expect(execution.data.resultData.runData.Hint[0].hints).toMatchObject([
 		{ message: 'Reference ID had no value in 1 of 2 items and was left out.' },

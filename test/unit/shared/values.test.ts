@@ -40,7 +40,7 @@ it.each<[string, (value: unknown) => unknown, unknown[]]>([
 		values.toRequiredId,
 		[null, ' \t', {}, [UUID], NaN, Infinity, 1.5, 2 ** 53, true, luxon, new Date(0)],
 	],
-	['an ID in a path', values.toRequiredId, ['.', ' .. ', '\ud83d']],
+	['an ID in a path', values.toId, ['.', ' .. ', '\ud83d']],
 	['a text', values.toText, [{}, [], Infinity, NaN, 2 ** 53, -1e300, new Date(NaN)]],
 	['a whole number', values.toInteger, [-1, 1.5, 2 ** 31, NaN, 'a', '1,000', true, {}, [1]]],
 	['a boolean', values.toBoolean, [0, 'yes', {}]],

@@ -12,6 +12,7 @@ import { isPosition, toNames } from '../../shared/values';
 import {
 	BASE_URL_AND_PATH,
 	joinNames,
+	joinSome,
 	nothingFound,
 	type Hint,
 	type PageShape,
@@ -125,8 +126,12 @@ function missing(names: string[], contacts: IDataObject[]): string[] {
 	return names.filter((name) => contacts.every((contact) => (contact[name] ?? null) === null));
 }
 
-const withoutField: Hint = ({ names, share, count }) =>
-	`No contact had a value for ${joinNames(names)}${count === 1 ? '' : ` in ${share}`}. Check 'Field Names or IDs'.`;
+const withoutField: Hint = ({ groups, count }) => {
+	const texts = groups.map(
+		({ names, share }) => `${joinNames(names)}${count === 1 ? '' : ` in ${share}`}`,
+	);
+	return `No contact had a value for ${joinSome(texts)}. Check 'Field Names or IDs'.`;
+};
 
 export const query = operation({
 	name: 'Query',

@@ -1,8 +1,17 @@
-import { json } from '../../shared/complete';
+import { json, plain } from '../../shared/complete';
 import type { Declared } from '../../shared/declared';
+import { allMissing } from '../../shared/expressions';
 import { unlessEmpty, withoutUndefined } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
-import { joinNames, type Hint, type HintedItems, type ServiceRequest } from '../../transport';
+import { isBlank } from '../../shared/values';
+import {
+	joinNames,
+	saidOfNames,
+	type Hint,
+	type HintedItems,
+	type NameGroup,
+	type ServiceRequest,
+} from '../../transport';
 import {
 	filledValue,
 	fromItem,
@@ -30,6 +39,8 @@ export function submission(parameters: Parameters, declared: Declared) {
 		),
 	};
 	const ofRows = forms.flatMap(({ rows }) => rows.flat());
+	const withoutValue = [...fields, ...ofRows].filter(({ value }) => value === undefined);
+	for (const field of withoutValue) parameters.leftOut.add(shownName(field));
 	const [mapped, typed] = mode === 'autoMap' ? [fields, ofRows] : [[], [...fields, ...ofRows]];
 	const form = withoutUndefined({
 		formID: declared.path.formId,
@@ -39,8 +50,7 @@ export function submission(parameters: Parameters, declared: Declared) {
 }
 
 /**
- * Names the fields: in the error when the service refuses the form, and in hints after the run. Adds those without a value
- * to `leftOut`.
+ * Names the fields: in the error when the service refuses the form, and in hints after the run.
  *
  * @param mapped fields that Map Automatically took from the input item
  */
@@ -54,7 +64,6 @@ function remarksOn(
 		...new Set(filled.filter(matches).map(shownName)),
 	];
 	const sent = namesWhere(({ value }) => value !== undefined);
-	for (const name of namesWhere(({ value }) => value === undefined)) leftOut.add(name);
 	const objectsOf = (fields: FilledField[]) =>
 		namesWhere(({ wasObject = false }) => wasObject, fields);
 	const asJson = [
@@ -91,8 +100,9 @@ const mappedAsJson: Hint = (about) => {
 	return `${objectsIn(about)} To leave ${them} out, add ${names} to 'Input Fields to Ignore'. To send only one value, set 'Field Values' to 'Map Each Field'.`;
 };
 
-function objectsIn({ share, numbers, names }: HintedItems): string {
-	return `${joinNames(names)} had a list or an object in ${share} (${numbers}) and ${names.length === 1 ? 'was' : 'were'} sent as JSON text.`;
+function objectsIn(about: HintedItems): string {
+	const itemsOf = ({ share, numbers }: NameGroup) => `${share} (${numbers})`;
+	return saidOfNames(about, 'had a list or an object', 'sent as JSON text', itemsOf);
 }
 
 type Mode = 'manual' | 'autoMap' | 'json';
@@ -141,7 +151,11 @@ const noInput = new InputError(
 
 function mappedField(row: Parameters, identifiedBy: Identifier): FilledField {
 	const name = identifiedBy === 'name' ? row.requiredText('name') : row.requiredId('name');
-	const filled = row.read('value', filledValue);
-	const isFilled = filled.value?.trim() || !row.isMissing('value');
-	return { [identifiedBy]: name, ...(isFilled && filled) };
+	return { [identifiedBy]: name, ...row.read('value', toFieldValue) };
 }
+
+const toText = plain(filledValue);
+
+/** Nothing for expressions that have all found nothing, such as `{{ $json.title }} {{ $json.name }}`. */
+const toFieldValue: typeof toText = (value, texts) =>
+	isBlank(value) && allMissing(texts()) ? {} : toText(value, texts);

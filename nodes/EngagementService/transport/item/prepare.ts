@@ -47,14 +47,13 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const { operation, run } = item;
 	const { http } = run.settings.requestOptions();
 	const parameters = new Parameters(item.source, operation.fields);
+	// Of the run: its options are no part of the request.
+	const ofRun = new Parameters(item.source, operation.fields);
 	// Nobody would see otherwise that the requests go around the proxy.
-	if (
-		!http.proxy &&
-		hasOwnExpression(item.source, item.source.typed(`${REQUEST_OPTIONS}.proxy`), http.proxy)
-	) {
-		parameters.leftOut.add('Proxy');
+	if (!http.proxy && hasOwnExpression(item.source, item.source.typed(`${REQUEST_OPTIONS}.proxy`))) {
+		ofRun.leftOut.add('Proxy');
 	}
-	run.readConcurrency(parameters);
+	run.readConcurrency(ofRun);
 	const declared = operation.declared(parameters);
 	const input = operation.input(parameters, declared);
 	const request = { ...declared, ...operation.request?.(input) };
@@ -66,7 +65,7 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const inOrder = run.inOrder(item.index, reading);
 	const account = await run.pace.slots.takeRoom(inOrder);
 	if (operation.kind === 'read') run.hints.countRead([account.credentials, input, request]);
-	const names = [...parameters.leftOut];
+	const names = [...parameters.leftOut, ...ofRun.leftOut];
 	const hints = [
 		...(request.hints ?? []),
 		...(names.length ? [{ hint: withoutValue, names }] : []),

@@ -19,5 +19,13 @@ export {
 	type Response,
 } from './notAccepted';
 export { inHtml, shortName } from './shown';
-export { joinNames, listedErrors, NO_REASON, sentences, serviceText, webPage } from './text';
+export {
+	joinNames,
+	joinSome,
+	listedErrors,
+	NO_REASON,
+	sentences,
+	serviceText,
+	webPage,
+} from './text';
 export { unanswered } from './unanswered';

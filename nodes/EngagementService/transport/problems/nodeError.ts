@@ -16,10 +16,16 @@ interface FailedItem {
 /** The message of an error in the failed item. */
 export function errorText(node: INode, problem: unknown, item: FailedItem): string {
 	if (problem instanceof ServiceProblem) return printable(problem.message);
-	if (!(problem instanceof InputError)) return toNodeError(node, problem, item).message;
-	const text = truncate(problem.message);
 	const { index, count = 1 } = item;
+	if (!(problem instanceof InputError)) return hostError(node, problem, index).message;
+	const text = truncate(problem.message);
 	return count > 1 ? `${text} [item ${index}]` : text;
+}
+
+/** An error of n8n, such as that of a failed expression. */
+function hostError(node: INode, problem: unknown, itemIndex?: number): NodeOperationError {
+	const cause = problem instanceof Error ? problem : new Error(String(problem));
+	return new NodeOperationError(node, cause, { itemIndex });
 }
 
 /**
@@ -49,9 +55,7 @@ export function toNodeError(
 		const error = new NodeOperationError(node, message, { description, itemIndex });
 		return Object.assign(error, { message });
 	}
-	// An error of n8n, such as that of a failed expression.
-	const cause = problem instanceof Error ? problem : new Error(String(problem));
-	const error = new NodeOperationError(node, cause, { itemIndex });
+	const error = hostError(node, problem, itemIndex);
 	if (receivedText) error.description = `${error.description ?? ''}${receivedText}`.trim();
 	return error;
 }

@@ -4,7 +4,7 @@ import { isObject, objectsOf } from '../../shared/json';
 import { printable, shortName } from './shown';
 
 const MAX_LENGTH = 1000;
-const MAX_NAMES = 30;
+const MOST = 30;
 
 /** Stands for the text of a refusal without one. */
 export const NO_REASON = 'The service gave no reason.';
@@ -84,10 +84,14 @@ export function sentences(texts: string[]): string {
 	return [...ended.slice(0, -1), ...unique.slice(-1)].join(' ');
 }
 
-/** Joins up to 30 names, and counts the others. */
 export function joinNames(names: string[]): string {
-	const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
-	return `${names.slice(0, MAX_NAMES).map(shortName).join(', ')}${more}`;
+	return joinSome(names.map(shortName));
+}
+
+/** Joins up to 30 texts, and counts the others. */
+export function joinSome(texts: string[]): string {
+	const more = texts.length > MOST ? ` and ${texts.length - MOST} more` : '';
+	return `${texts.slice(0, MOST).join(', ')}${more}`;
 }
 
 /** "a web page", with its title if it has one; undefined for any other text, such as XML. */

@@ -2,14 +2,11 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Hint, HintedNames } from '../contract';
 import type { Closings } from '../pace/gate';
-import { inHtml, joinNames } from '../problems';
-import { ranges } from './ranges';
+import { inHtml } from '../problems';
+import { grouped, saidOfNames, shareOf } from './nameGroups';
 
 /** By item: its hints, with their names. The tries of Retry On Fail share them: an item that is not sent again keeps its own. */
 export type HintsByItem = Map<number, Map<Hint, string[]>>;
-
-/** The most that a hint lists. */
-const MOST_RANGES = 30;
 
 export class HintCollector {
 	private readCount = 0;
@@ -49,13 +46,12 @@ export class HintCollector {
 			...(isRepeated ? [repeated(count)] : []),
 			...[...this.byHint()].map(([hint, namesByItem]) => {
 				const affected = namesByItem.size;
-				const share = `${affected} of ${count} items`;
+				const share = shareOf(affected, count);
 				const forItems = count === 1 ? '' : ` for ${share}`;
 				const forSome = affected === count ? '' : forItems;
-				const listed = ranges([...namesByItem.keys()], MOST_RANGES);
-				const numbers = `${affected === 1 ? 'item' : 'items'} ${listed}`;
 				const names = [...new Set([...namesByItem.values()].flat())];
-				return hint({ affected, count, share, forItems, forSome, numbers, names });
+				const groups = grouped(namesByItem, count);
+				return hint({ affected, count, share, forItems, forSome, names, groups });
 			}),
 		];
 		return messages.map((message) => ({
@@ -80,7 +76,7 @@ export class HintCollector {
 function slowedDown({ times, milliseconds }: Closings): string {
 	const often = times === 1 ? 'once' : `${times} times`;
 	const seconds = Math.ceil(milliseconds / 1000);
-	return `The service asked to slow down ${often}. The node waited ${seconds} s in all and sent the refused requests again.`;
+	return `The service asked to slow down ${often}. The node waited ${seconds} s in all.`;
 }
 
 function repeated(count: number): string {
@@ -92,8 +88,7 @@ export const nothingFound: Hint = ({ forSome }) => `Nothing was found${forSome}.
 export const listTooShort: Hint = ({ forItems }) =>
 	`The service counted more records than the node could read${forItems}. Some may be missing: run the node again and compare.`;
 
-export const withoutValue: Hint = ({ share, names }) =>
-	`${joinNames(names)} had no value in ${share} and ${names.length === 1 ? 'was' : 'were'} left out.`;
+export const withoutValue: Hint = (about) => saidOfNames(about, 'had no value', 'left out');
 
 export const sentBefore: Hint = ({ share }) =>
 	`'Send Once by Key' skipped ${share}, which had been sent before.`;

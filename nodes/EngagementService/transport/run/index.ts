@@ -12,8 +12,9 @@ import { receivedText } from './received';
 import type { Tries } from './tries';
 
 export { itemsFailed, listTooShort, nothingFound, sentBefore, withoutValue } from './hints';
+export { saidOfNames } from './nameGroups';
 export { receivedText } from './received';
-export { beginTry, earlierResult, isLastTry, keepResult } from './tries';
+export { beginTry, isLastTry, keepResult } from './tries';
 
 /** A run of the node, as n8n has begun it. */
 interface Settings {

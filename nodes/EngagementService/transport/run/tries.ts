@@ -35,11 +35,6 @@ export function beginTry(call: object, { retryOnFail }: INode): Tries {
 	return tries;
 }
 
-/** What an earlier try knows of an item that must not be sent again; undefined if it is to be sent. */
-export function earlierResult({ results }: Tries, item: number): Promise<Result> | undefined {
-	return results.get(item);
-}
-
 /** Keeps the result of a write for the next try, also a failure after which the service may have received it. */
 export function keepResult({ results }: Tries, item: number, sending: Promise<Result>): void {
 	results.set(item, sending);
