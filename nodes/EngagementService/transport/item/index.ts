@@ -1,6 +1,6 @@
 import type { Result } from '../contract';
 import { problemAfterSending } from '../problems';
-import { earlierResult, keepResult, sentBefore } from '../run';
+import { keepResult, sentBefore } from '../run';
 import { send } from '../send';
 import { NO_KEY, type Key } from '../sendOnce';
 import { failedResult, linkedTo, resultOf, resultOfEarlierRun, withInput } from './result';
@@ -14,7 +14,7 @@ export async function runItem(item: Item): Promise<Result> {
 	const { run, index, operation } = item;
 	const { tries } = run.settings;
 	try {
-		const earlier = earlierResult(tries, index);
+		const earlier = tries.results.get(index);
 		const result = earlier ?? perform(item);
 		if (operation.kind === 'write' && !earlier) keepResult(tries, index, result);
 		return linkedTo(index, await result);
@@ -50,11 +50,8 @@ async function sendRequest(item: PreparedItem): Promise<Result> {
 		run.pace.lookahead.hadTurn(isNew);
 		if (!isNew) return key.received(resultOfEarlierRun(item));
 		run.hints.addAll(index, item.hints);
-		for (;;) {
-			await turn.ready();
-			const answered = await turn.answerTo(send(item));
-			if (answered) return key.received(resultOf(item, answered));
-		}
+		const answered = await turn.answerTo(async () => await send(item));
+		return key.received(resultOf(item, answered));
 	} catch (problem) {
 		const known = turn.mayHaveBeenSent ? problemAfterSending(problem, operation.kind) : problem;
 		// Before the slot is free: the next request may take it at once.

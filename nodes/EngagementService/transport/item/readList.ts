@@ -1,9 +1,9 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { PageShape, Paging, Result } from '../contract';
-import { checkAnswer, Pages, Prefetch } from '../pages';
+import { checkAnswer, pageParameters, Pages, Prefetch } from '../pages';
 import { withItemsRead } from '../problems';
-import { send } from '../send';
+import { send, type Answered } from '../send';
 import { itemsOf, resultOfList } from './result';
 import type { PreparedItem } from './prepare';
 
@@ -14,7 +14,7 @@ const READ = { statusCode: 200 };
 export async function readList(prepared: PreparedItem, paging: Paging): Promise<Result> {
 	const { run, index } = prepared;
 	const pages = new Pages(paging);
-	const ahead = new Prefetch(paging);
+	const ahead = new Prefetch();
 	const requests = new PageRequests(prepared, paging.page);
 	const items: INodeExecutionData[] = [];
 	run.hints.addAll(index, prepared.hints);
@@ -31,7 +31,8 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 			for (const start of ahead.startsAfter(pages.step)) {
 				// A page ahead must not make other requests wait.
 				if (!run.pace.slots.canStart()) break;
-				ahead.keep(start, requests.fetch(ahead.parametersAt(start), ahead.dropped));
+				const parameters = pageParameters(paging, start, Infinity);
+				ahead.keep(start, requests.fetch(parameters, ahead.dropped));
 			}
 		}
 	} finally {
@@ -55,21 +56,20 @@ class PageRequests {
 
 	/** @param dropped for a page ahead: aborted when it is no longer needed, so that it is not requested */
 	async fetch(parameters: IDataObject, dropped?: AbortSignal): Promise<IDataObject> {
-		const { item, page } = this;
-		const turn = item.run.pace.turn(dropped);
+		const turn = this.item.run.pace.turn(dropped);
 		try {
 			await turn.begin();
-			for (;;) {
-				await turn.ready();
-				const sending = send(item, parameters);
-				this.allEnded = Promise.allSettled([this.allEnded, sending]).then(() => {});
-				const answered = await turn.answerTo(sending);
-				if (!answered) continue;
-				checkAnswer(answered.answer, page);
-				return answered.answer;
-			}
+			const { answer } = await turn.answerTo(async () => await this.send(parameters));
+			checkAnswer(answer, this.page);
+			return answer;
 		} finally {
 			turn.end();
 		}
+	}
+
+	private async send(parameters: IDataObject): Promise<Answered> {
+		const sending = send(this.item, parameters);
+		this.allEnded = Promise.allSettled([this.allEnded, sending]).then(() => {});
+		return await sending;
 	}
 }

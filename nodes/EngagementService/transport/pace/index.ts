@@ -60,36 +60,41 @@ export class Turn {
 		this.throwIfOver();
 	}
 
-	/** Call it just before sending, since latency begins. Waits if the gate has closed since `begin`. */
-	async ready(): Promise<void> {
-		await this.pace.gate.wait(0);
-		this.throwIfOver();
-		this.sentAt = performance.now();
-	}
-
 	/**
-	 * Waits for the answer. If the request is to be sent again, also waits until it may be.
+	 * Sends the request until it has an answer, or is not to be sent again. Waits each time until it may be sent.
 	 *
-	 * @returns undefined if it is to be sent again: call `ready` first
-	 * @throws the problem if it is not
+	 * @throws the problem if it is not to be sent again
 	 */
-	async answerTo<T>(sending: Promise<T>): Promise<T | undefined> {
-		const { gate, retries, limit } = this.pace;
-		try {
-			const answer = await sending;
-			gate.answered();
-			retries.succeeded();
-			limit.answered(this.sentAt ?? 0);
-			return answer;
-		} catch (problem) {
-			await this.untilAgain(problem);
-			return undefined;
+	async answerTo<T>(send: () => Promise<T>): Promise<T> {
+		for (;;) {
+			await this.ready();
+			try {
+				const answer = await send();
+				this.succeeded();
+				return answer;
+			} catch (problem) {
+				await this.untilAgain(problem);
+			}
 		}
 	}
 
 	/** Gives the slot back. */
 	end(): void {
 		this.pace.slots.release();
+	}
+
+	/** Latency begins after it. Waits if the gate has closed since `begin`. */
+	private async ready(): Promise<void> {
+		await this.pace.gate.wait(0);
+		this.throwIfOver();
+		this.sentAt = performance.now();
+	}
+
+	private succeeded(): void {
+		const { gate, retries, limit } = this.pace;
+		gate.answered();
+		retries.succeeded();
+		limit.answered(this.sentAt ?? 0);
 	}
 
 	/** Waits without a slot, and then for the next one, before the requests that wait already. */

@@ -8,6 +8,7 @@ import type { Step } from './prefetch';
 import { Seen, type Entry } from './seen';
 
 export { checkAnswer } from './answer';
+export { pageParameters } from './parameters';
 export { Prefetch } from './prefetch';
 
 /** A list that is read page by page: ask for `parameters`, and `add` the answer, until `isAtEnd`. */

@@ -1,8 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Paging } from '../contract';
-import { pageParameters } from './parameters';
-
 /** Prefetched pages stay in memory until they are read. */
 const MOST_PAGES = 32;
 const MOST_RECORDS = 4_000;
@@ -26,8 +23,6 @@ export class Prefetch {
 	private stepLength = 0;
 	/** How many steps in a row had this length. */
 	private stepCount = 0;
-
-	constructor(private readonly paging: Paging) {}
 
 	/** Aborted when the pages that are fetched ahead are no longer needed. */
 	get dropped(): AbortSignal {
@@ -55,10 +50,6 @@ export class Prefetch {
 		for (let start = to; start < stop; start += stepLength)
 			if (!pages.has(start)) starts.push(start);
 		return starts;
-	}
-
-	parametersAt(start: number): IDataObject {
-		return pageParameters(this.paging, start, Infinity);
 	}
 
 	keep(start: number, page: Promise<IDataObject>): void {

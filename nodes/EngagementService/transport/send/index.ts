@@ -43,10 +43,10 @@ export interface Answered {
 /**
  * Sends one request, and reads its answer.
  *
- * @param page the parameters of one page of a list
+ * @param paging the parameters of one page of a list
  * @throws ServiceProblem for an answer that is no success, for an unexpected one, and for none at all
  */
-export async function send(item: ItemRequest, page?: IDataObject): Promise<Answered> {
+export async function send(item: ItemRequest, paging?: IDataObject): Promise<Answered> {
 	const { functions, operation, request, account, http } = item;
 	const { redactor, credentials } = account;
 	const options = {
@@ -54,7 +54,7 @@ export async function send(item: ItemRequest, page?: IDataObject): Promise<Answe
 		// Node.js warns of more than ten listeners of one signal.
 		abortSignal: http.abortSignal && AbortSignal.any([http.abortSignal]),
 		baseURL: account.address,
-		...requestOf(item, page),
+		...requestOf(item, paging),
 	};
 	const failedRequest = { ...operation, ...request, proxy: options.proxy };
 	const mask = (text: string) => redactor.text(text);
@@ -90,15 +90,15 @@ export async function send(item: ItemRequest, page?: IDataObject): Promise<Answe
 
 function requestOf(
 	{ operation: { method }, request: { query, body }, url }: ItemRequest,
-	page?: IDataObject,
+	paging?: IDataObject,
 ): IHttpRequestOptions {
 	const hasBody = method !== 'GET';
 	return {
 		method,
 		url,
-		qs: withoutUndefined({ ...query, ...(hasBody ? {} : page) }),
+		qs: withoutUndefined({ ...query, ...(hasBody ? {} : paging) }),
 		// As text: n8n leaves out an empty object, and keys such as `constructor`.
-		body: hasBody ? JSON.stringify({ ...body, ...page }) : undefined,
+		body: hasBody ? JSON.stringify({ ...body, ...paging }) : undefined,
 		headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }) },
 		encoding: 'text',
 		// The answer of an error holds the service's own words.

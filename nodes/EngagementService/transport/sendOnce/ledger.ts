@@ -37,28 +37,20 @@ export class Ledger {
 	/** The keys that this process is sending. Each promise resolves when its key is unlocked. */
 	private readonly locks = new Map<string, Promise<void>>();
 
-	/** How many requests have locked a key, or wait for one. The last one drops the ledger. */
-	private users = 0;
-
 	/** The entries to add and to remove with the next call. */
 	private added: string[] = [];
 	private removed: string[] = [];
 	/** It has not begun: changes still join it. */
 	private nextCall?: Promise<Set<unknown>>;
-	private latestCall = Promise.resolve(new Set<unknown>());
+	private latestCall: Promise<unknown> = Promise.resolve();
 
-	private constructor(private readonly name: string) {}
-
-	/**
-	 * The ledger of a node: there is only one in a process. Call `lock` at once, since the ledger is dropped when nobody uses
-	 * it. Throws an `InputError` where n8n has no store.
-	 */
+	/** The ledger of a node: there is only one in a process. Throws an `InputError` where n8n has no store. */
 	static of(functions: IAllExecuteFunctions): Ledger {
 		const { id } = functions.getWorkflow();
 		if (!id) throw new InputError(NO_STORE);
 		storeOf(functions);
 		const name = JSON.stringify([id, functions.getNode().id]);
-		const ledger = ledgers.get(name) ?? new Ledger(name);
+		const ledger = ledgers.get(name) ?? new Ledger();
 		ledgers.set(name, ledger);
 		return ledger;
 	}
@@ -70,13 +62,8 @@ export class Ledger {
 	 * @throws the signal's reason
 	 */
 	async lock({ ledgerKey }: LedgerKey, signal: AbortSignal): Promise<() => void> {
-		this.users++;
-		const leave = () => --this.users || ledgers.delete(this.name);
 		for (let lock = this.locks.get(ledgerKey); lock; lock = this.locks.get(ledgerKey)) {
-			if (signal.aborted) {
-				leave();
-				signal.throwIfAborted();
-			}
+			signal.throwIfAborted();
 			await Promise.race([lock, shortSleep()]);
 		}
 		let resolve = () => {};
@@ -84,7 +71,6 @@ export class Ledger {
 		return () => {
 			this.locks.delete(ledgerKey);
 			resolve();
-			leave();
 		};
 	}
 
@@ -143,8 +129,11 @@ export class Ledger {
 			this.nextCall = undefined;
 			return await write(storeOf(functions), this.added.splice(0), this.removed.splice(0));
 		};
-		this.nextCall ??= this.latestCall.then(call, call);
-		this.latestCall = this.nextCall;
+		if (!this.nextCall) {
+			this.nextCall = this.latestCall.then(call);
+			// Its result is not kept.
+			this.latestCall = Promise.allSettled([this.nextCall]).then(() => {});
+		}
 		return await this.nextCall;
 	}
 }

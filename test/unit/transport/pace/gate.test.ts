@@ -116,10 +116,12 @@ it('the pace does not count "slow down" as a try', async () => {
 it('the pace sends nothing if the run ends while a request prepares to start', async () => {
 	const run = new AbortController();
 	const turn = paceOf(1, 'read', run).turn();
+	const send = jest.fn();
 	await turn.begin();
 	run.abort();
 
-	await expect(turn.ready()).rejects.toMatchObject({ name: 'AbortError' });
+	await expect(turn.answerTo(send)).rejects.toMatchObject({ name: 'AbortError' });
+	expect(send).not.toHaveBeenCalled();
 	expect(turn.mayHaveBeenSent).toBe(false);
 });
 

@@ -72,14 +72,14 @@ export async function sendIn<T>(
 	signal?: AbortSignal,
 ): Promise<T> {
 	const turn = pace.turn(signal);
+	let attempts = 0;
 	try {
 		await turn.begin();
-		for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-			await turn.ready();
-			const answered = await turn.answerTo(send().then((value) => ({ value })));
-			if (answered) return answered.value;
-		}
-		throw new Error(`The request was sent ${MOST_ATTEMPTS} times.`);
+		return await turn.answerTo(async () => {
+			if (++attempts > MOST_ATTEMPTS)
+				throw new Error(`The request was sent ${MOST_ATTEMPTS} times.`);
+			return await send();
+		});
 	} finally {
 		turn.end();
 	}

@@ -2,7 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { Parameters } from '../../../../nodes/EngagementService/shared/parameters';
 import type { Paging } from '../../../../nodes/EngagementService/transport/contract';
-import { checkAnswer, Pages, Prefetch } from '../../../../nodes/EngagementService/transport/pages';
+import {
+	checkAnswer,
+	pageParameters,
+	Pages,
+	Prefetch,
+} from '../../../../nodes/EngagementService/transport/pages';
 import type { Listing, Service } from './listings';
 import { sourceOf } from '../../source';
 
@@ -31,13 +36,13 @@ export type FetchPage = (parameters: IDataObject, dropped?: AbortSignal) => Prom
 /** Reads the pages of a list, as the node does. Returns whether it is too short. */
 export async function* readPages(paging: Paging, fetchPage: FetchPage, prefetches: boolean) {
 	const pages = new Pages(paging);
-	const ahead = new Prefetch(paging);
+	const ahead = new Prefetch();
 	try {
 		while (!pages.isAtEnd) {
 			const page = pages.add(await (ahead.take(pages.start) ?? fetchPage(pages.parameters)));
 			if (page) yield page;
 			for (const start of prefetches ? ahead.startsAfter(pages.step) : []) {
-				ahead.keep(start, fetchPage(ahead.parametersAt(start), ahead.dropped));
+				ahead.keep(start, fetchPage(pageParameters(paging, start, Infinity), ahead.dropped));
 			}
 		}
 		return pages.isTooShort;
