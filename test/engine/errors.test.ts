@@ -36,6 +36,17 @@ describe.each(engines)('%s', (_where, inEngine2) => {
 	});
 });
 
+it('an error names only values of the form as left out, not options of the node', async () => {
+	const parameters = {
+		...parametersOf('form/submit'),
+		options: { concurrency: '={{ $json.none }}', source: '={{ $json.none }}' },
+	};
+	await service.fault({ status: 400, body: '"Rejected."' });
+	const { error } = await service.run({ parameters });
+
+	expect(error?.description).toContain('No value, so not sent: Source.');
+});
+
 it('an error shows names and the words of the service as text', async () => {
 	const text = '<b>Full</b> & closed\u001b[2J\u009b2J\r\n\t"Email"';
 	const names = [
