@@ -36,6 +36,13 @@ describe.each(engines)('%s', (_where, inEngine2) => {
 	});
 });
 
+it('an error about an answer ends with one full stop', async () => {
+	await service.fault({ body: '"Closed."' });
+	const { error } = await service.run({ parameters: parametersOf('contact/query') });
+
+	expect(error?.message).toBe('The answer was not a JSON object. It says: Closed.');
+});
+
 it('an error names only values of the form as left out, not options of the node', async () => {
 	const parameters = {
 		...parametersOf('form/submit'),

@@ -75,7 +75,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 	],
 	[/^Nothing was found\.$/, { ...query, filterString: '' }, { faults: [{ body: '{}' }] }],
 	[
-		/^Nothing was found\. Check 'Filter String'\. FIELD_ID stands for the ID of a field, such as 1005\. A space next to a quotation mark counts\.$/,
+		/^Nothing was found\. Check 'Filter String'\. FIELD_ID stands for the ID of a field, such as 1005\. A space next to a quotation mark counts\. Sent: nobody, somebody else$/,
 		named,
 		{ input: [{ name: 'nobody' }, { name: 'somebody else' }] },
 	],
@@ -252,7 +252,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ input: [{}, {}, {}], onError: 'continueRegularOutput' },
 	],
 	[
-		/^'Send Once by Key' skipped 1 of 3 items, which had been sent before\.$/,
+		/^'Send Once by Key' skipped 1 of 3 items, which had been sent before: a\.$/,
 		{ ...submit, options: { sendOnceKey: '={{ $json.id }}' } },
 		{ input: rowsWith('a', 'b', 'a') },
 	],

@@ -17,6 +17,7 @@ const item = {
 		bracket: 'x]',
 	},
 };
+const FIXED = 'has {{ }} in a fixed text. Choose Expression above the field';
 const fromAgent = "$fromAI('filter', `it's (a) filter`)";
 
 const found = (label: string, place = '') =>
@@ -55,6 +56,13 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		'={{ $json.object }}\n',
 	])('is not sent with the filter %j, which has no text', async (filterString) => {
 		expect(await run({ filterString })).toContain("'Filter String' must be text, not");
+		expect(await service.received()).toEqual([]);
+	});
+
+	it('is not sent with an expression typed as a fixed text', async () => {
+		const message = await run({ filterString: "[1004] eq '{{ $json.name }}'" });
+
+		expect(message).toBe(`'Filter String' ${FIXED}`);
 		expect(await service.received()).toEqual([]);
 	});
 
@@ -275,6 +283,11 @@ describe('a form', () => {
 			"'Value' in row 1 of 'Fields' must be text, not an object or an invalid date, at {{ ",
 		]),
 		[{ options: { source: '=from {{ $json.object }}' } }, "'Source' must be text, not an object"],
+		...[
+			{ options: { sendOnceKey: '{{ $json.name }}' } },
+			json('{ "Town": "{{ $json.name }}" }'),
+			town('of\n{{ $json.name }}'),
+		].map((parameters): [INodeParameters, string] => [parameters, FIXED]),
 		[town(`=${nan} `), `'Value' in row 1 of 'Fields' is NaN at ${nan}`],
 		[town(`={{ $json.none }}${nan}`), `'Value' in row 1 of 'Fields' is NaN at ${nan}`],
 		[json(`={ "A": "${nan}" }`), `'Fields (JSON)' is NaN at ${nan}`],
@@ -289,6 +302,8 @@ describe('a form', () => {
 	});
 
 	it.each([
+		['Dear {{ firstName }}, $5', 'Dear {{ firstName }}, $5'],
+		["={{ '{{ $json.name }' + '}' }}", '{{ $json.name }}'],
 		['={{ $json.list }} {{ $json.zero }} ', 'a,b 0 '],
 		['={{ $parameter["&name"] }} ', 'Town '],
 		['=It says {{ "[object Object]" }}', 'It says [object Object]'],

@@ -121,7 +121,7 @@ it('Retry On Fail keeps the hints of items that an earlier try has sent, but not
 	const { execution } = await service.run({ parameters, input: towns, settings });
 
 	expect(hintsOf(execution).sort()).toEqual([
-		"'Send Once by Key' skipped 1 of 4 items, which had been sent before.",
+		"'Send Once by Key' skipped 1 of 4 items, which had been sent before: a.",
 		'Town had no value in 2 of 4 items and was left out.',
 	]);
 	expect(await received()).toEqual(['a', 'b', 'c', 'c', 'd']);

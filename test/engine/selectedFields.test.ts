@@ -146,6 +146,7 @@ describe('Selected Fields', () => {
 		{ fieldID: '1007', name: '1005', value: 'its own' },
 		{ fieldID: '1008', name: 'a, b', value: 0 },
 		{ fieldID: '1009', name: 'error', value: 'none' },
+		{ fieldID: '1010', name: 'First Name ', value: 'Nathan' },
 	);
 
 	it.each<[INodeParameters[string], IDataObject]>([
@@ -155,6 +156,7 @@ describe('Selected Fields', () => {
 		['={{ $json.fields }}', { Town: 'York', '1001': 'nathan@example.com' }],
 		['={{ $json.text }}', { Town: 'York', '1001': 'nathan@example.com' }],
 		[' Town , Town', { Town: 'York' }],
+		[['First Name '], { 'First Name ': 'Nathan' }],
 		[
 			['constructor', '__proto__', 'Town'],
 			{ constructor: null, ['__proto__']: null, Town: 'York' },

@@ -96,7 +96,7 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 	['an empty list', { ...entries, referenceIds: [] }, "'Reference IDs' must have at least one"],
 	['a blank row', { ...replies, mobileNumbers: '={{ ["+447700900123", []] }}' }, blankRow(2)],
 	['a row with a space', { ...replies, mobileNumbers: [' '] }, blankRow(1)],
-	['an invalid contact', { ...entries, referenceIds: ['..'] }, "'Reference ID' must be an ID"],
+	['an invalid contact', { ...entries, referenceIds: ['..'] }, "'Reference IDs' must be an ID"],
 	['too many contacts, without the option', { event: 'historyEntryAdded' }, tooMany(100)],
 	[
 		'too many found contacts',

@@ -16,6 +16,11 @@ export function replaceExpressions(typed: unknown, valueOf: (text: string) => un
 	return Object.fromEntries(entries.map(([key, each]) => [key, replaceExpressions(each, valueOf)]));
 }
 
+/** Code of n8n in a text that is no expression: n8n does not evaluate it. Tags such as `{{ firstName }}` have no `$`. */
+export function isUnevaluated(typed: unknown): boolean {
+	return typeof typed === 'string' && /^(?!=).*?\{\{.*?\$.*?\}\}/s.test(typed);
+}
+
 export function expressionsIn(typed: unknown): string[] {
 	const expressions: string[] = [];
 	replaceExpressions(typed, (text) => expressions.push(text));
@@ -94,7 +99,8 @@ function partsOf(typed: string, value: unknown, source: Typed): Part[] {
 	if (isSingle && !before.trim() && !after.trim()) {
 		const code = ExpressionParser.joinExpression(codes);
 		const alone = () => (before || after ? source.evaluate(code) : value);
-		return [{ code, text: wholeText(value), alone }];
+		const text = typeof value === 'string' ? value.trim() : isBlank(value) ? '' : typeof value;
+		return [{ code, text, alone }];
 	}
 	return chunks.map((chunk) => {
 		if (chunk.type === 'text') return { text: chunk.text, alone: () => chunk.text };
@@ -103,11 +109,6 @@ function partsOf(typed: string, value: unknown, source: Typed): Part[] {
 		const text = (isSingle ? between(before, value, after) : undefined) ?? textOf(alone());
 		return { code, text, alone };
 	});
-}
-
-function wholeText(value: unknown): string {
-	if (isBlank(value)) return '';
-	return typeof value === 'string' ? value.trim() : typeof value;
 }
 
 /** The text between two others; undefined where n8n has changed them, as it may do with backslashes. */

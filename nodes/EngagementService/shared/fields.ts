@@ -96,6 +96,9 @@ export function referenceId(who: string): INodeProperties {
 	});
 }
 
+export const CHECK_REFERENCE_ID =
+	"Check the Reference ID: 'Query contacts' returns it as 'referenceID'.";
+
 /** The picker of the output. Each operation has another `name` for it: n8n keeps a value when the operation changes. */
 export function outputPicker(
 	name: string,

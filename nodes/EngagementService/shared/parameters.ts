@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { complete, plain, toFilterObject, toFilterText, type Convert } from './complete';
 import { toDateTime } from './dateTime';
 import { describe, namesOf } from './description';
-import { expressionsIn, hasOwnExpression, textsOf, type Typed } from './expressions';
+import { expressionsIn, hasOwnExpression, isUnevaluated, textsOf, type Typed } from './expressions';
 import { isObject, unlessEmpty } from './json';
 import { atLeastOne, listOf, rowsOf, toIds } from './listValues';
 import {
@@ -17,6 +17,7 @@ import {
 	toRequiredText,
 	toText,
 	toVerbatim,
+	ValueProblem,
 } from './values';
 
 /** An input that cannot be sent. The message names the field in the editor's words and says what to do. */
@@ -24,6 +25,8 @@ export class InputError extends Error {
 	/** What else may help, in full sentences. */
 	description = '';
 }
+
+const UNEVALUATED = 'has {{ }} in a fixed text. Choose Expression above the field';
 
 /** Gives the parameters of one item. */
 export interface ParameterSource extends Typed {
@@ -157,10 +160,12 @@ export class Parameters {
 	 */
 	read<T>(path: string, convert: Convert<T>): T {
 		const value = this.source.get(path);
-		const converted = this.reword(path, () =>
-			convert(value, () => textsOf(this.source, path, value)),
-		);
-		if (converted === undefined && hasOwnExpression(this.source, this.source.typed(path))) {
+		const typed = this.source.typed(path);
+		const converted = this.reword(path, () => {
+			if (isUnevaluated(typed)) throw new ValueProblem(UNEVALUATED);
+			return convert(value, () => textsOf(this.source, path, value));
+		});
+		if (converted === undefined && hasOwnExpression(this.source, typed)) {
 			this.leftOut.add(describe(this.fields, path).label);
 		}
 		return converted;

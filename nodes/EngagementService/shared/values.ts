@@ -90,15 +90,21 @@ export function toRequiredText(value: unknown): string {
 	return required(toText(value));
 }
 
-/** The names of a list, or of a text with commas, each once; at least one. */
+/** The names of a list as they are, or of a text with commas, without spaces around them. Each once; at least one. */
 export function toNames(value: unknown): string[] {
 	if (Array.isArray(value) && value.some(isBlank)) {
 		throw new ValueProblem('has an empty entry. Remove it, or check its expression');
 	}
-	const texts = Array.isArray(value) ? value.map(toText) : (toText(value)?.split(',') ?? []);
-	const names = texts.flatMap((text) => text?.trim() || []);
+	const names = Array.isArray(value)
+		? value.flatMap((name) => toText(name) ?? [])
+		: namesIn(toText(value));
 	if (names.length) return [...new Set(names)];
 	throw new ValueProblem('is empty. Choose a field, or check its expression');
+}
+
+/** The names in a text with commas, without spaces around them. */
+export function namesIn(text = ''): string[] {
+	return text.split(',').flatMap((name) => name.trim() || []);
 }
 
 function required(text: string | undefined): string {

@@ -91,7 +91,7 @@ export class Lists {
 		}
 		const { contacts, isWhole } = await this.contacts();
 		const ids = contacts.map((contact) => {
-			const id = contactId(contact);
+			const id = idText(contact.referenceID);
 			if (id === undefined) throw withoutId(remembers);
 			return checkedId(id);
 		});
@@ -147,12 +147,8 @@ function namedFor(contact: string, problem: unknown): unknown {
 	return isAbout ? problem.adding(sentence) : problem;
 }
 
-function contactId({ referenceID }: IDataObject): string | undefined {
-	return idText(referenceID);
-}
-
 function identityOf(contact: IDataObject): string {
-	return contactId(contact) ?? canonical(contact);
+	return idText(contact.referenceID) ?? canonical(contact);
 }
 
 function isDoubtful({ entries, isTooShort }: { entries: IDataObject[]; isTooShort?: boolean }) {

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { inQuery, type Declared, type Field } from '../../shared/declared';
 import {
 	booleanField,
+	CHECK_REFERENCE_ID,
 	options,
 	outputPicker,
 	referenceId as referenceIdOf,
@@ -126,6 +127,9 @@ export const getHistory = operation({
 	},
 	fields,
 	input,
-	request: (input) => ({ hintOn: (items, history) => hintOn(input, items, history) }),
+	request: (input) => ({
+		advice: CHECK_REFERENCE_ID,
+		hintOn: (items, history) => hintOn(input, items, history),
+	}),
 	items,
 });

@@ -28,7 +28,7 @@ function input(parameters: Parameters, { body }: Declared) {
 	const output = parameters.choice('contactOutput', outputs);
 	return {
 		limits: limitsOf(parameters, 'options.startRecord'),
-		hasFilter: body.filterString !== undefined,
+		filter: String(body.filterString ?? ''),
 		output,
 		fields: output === 'selected' ? parameters.read('contactFields', complete(toNames)) : [],
 	};
@@ -37,7 +37,7 @@ function input(parameters: Parameters, { body }: Declared) {
 type Input = ReturnType<typeof input>;
 
 const filterFoundNothing: Hint = (about) =>
-	`${nothingFound(about)} Check 'Filter String'. FIELD_ID stands for the ID of a field, such as 1005. A space next to a quotation mark counts.`;
+	`${nothingFound(about)} Check 'Filter String'. FIELD_ID stands for the ID of a field, such as 1005. A space next to a quotation mark counts. Sent: ${joinNames(about.names)}`;
 
 const page: PageShape = {
 	lists: ['selectedContacts'],
@@ -52,12 +52,12 @@ const page: PageShape = {
 	count: ({ totalReturned, totalContacts }) => totalReturned ?? totalContacts,
 };
 
-function request({ limits, hasFilter, output, fields }: Input): Partial<ServiceRequest> {
+function request({ limits, filter, output, fields }: Input): Partial<ServiceRequest> {
 	return {
 		notFound: `for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and ${BASE_URL_AND_PATH}.`,
 		hintOn: (contacts) => {
 			const found = output === 'response' ? contacts.flatMap(recordsOf) : contacts;
-			if (!found.length) return hasFilter ? { hint: filterFoundNothing } : undefined;
+			if (!found.length) return filter ? { hint: filterFoundNothing, names: [filter] } : undefined;
 			const names = missing(fields, contacts);
 			return names.length ? { hint: withoutField, names } : undefined;
 		},

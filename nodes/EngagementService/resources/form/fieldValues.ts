@@ -45,7 +45,7 @@ export function fromItem(
 	ignored: string[],
 ): FilledField[] {
 	return Object.entries(item)
-		.filter(([key]) => !ignored.includes(key))
+		.filter(([key]) => !ignored.includes(key.trim()))
 		.map(([key, value]) => ({
 			[identifiedBy]: key,
 			...rewordProblem(

@@ -3,7 +3,7 @@ import type { Declared } from '../../shared/declared';
 import { allMissing } from '../../shared/expressions';
 import { unlessEmpty, withoutUndefined } from '../../shared/json';
 import { InputError, type Parameters } from '../../shared/parameters';
-import { isBlank } from '../../shared/values';
+import { isBlank, namesIn } from '../../shared/values';
 import {
 	joinNames,
 	saidOfNames,
@@ -115,8 +115,7 @@ function filledFields(parameters: Parameters, mode: Mode): FilledField[] {
 		case 'autoMap': {
 			const { inputJson } = parameters.source;
 			if (!inputJson) throw noInput;
-			const ignored = (parameters.text('ignoreFields') ?? '').split(',').map((name) => name.trim());
-			return fromItem(inputJson, identifiedBy, ignored.filter(Boolean));
+			return fromItem(inputJson, identifiedBy, namesIn(parameters.text('ignoreFields')));
 		}
 		case 'json':
 			return asWritten(

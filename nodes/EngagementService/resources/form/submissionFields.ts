@@ -28,7 +28,8 @@ export const submissionFields: Field[] = [
 		// Not 'referenceId' as elsewhere: n8n keeps a value when the resource is changed, and would submit it unseen.
 		name: 'contactReferenceId',
 		placeholder: 'e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
-		description: "The ID of the contact, or blank. 'Query contacts' returns it as 'referenceID'.",
+		description:
+			"The ID of the contact to update, or blank for a new one. 'Query contacts' returns it as 'referenceID'.",
 		routing: inBody('referenceID'),
 	}),
 	picker({
@@ -64,7 +65,7 @@ export const submissionFields: Field[] = [
 				optionalText({
 					displayName: 'Name',
 					name: 'name',
-					placeholder: 'Name or ID, e.g. Email',
+					placeholder: 'e.g. Email',
 					description:
 						"The name of the field, or its ID if 'Fields Are Identified By' is 'Field ID'",
 				}),

@@ -34,7 +34,7 @@ const uploadId = optionalId({
 const fields: Field[] = [
 	{
 		displayName:
-			'This starts the import of a file that the service already has. It does not upload files.',
+			'Each input item starts one import of a file that the service already has. Nothing of the item itself is imported.',
 		name: 'uploadNotice',
 		type: 'notice',
 		default: '',

@@ -1,4 +1,4 @@
-import { referenceId } from '../../shared/fields';
+import { CHECK_REFERENCE_ID, referenceId } from '../../shared/fields';
 import { getManyOperation } from './messages';
 
 export const getManyByContact = getManyOperation(referenceId('the contact'), 'REFERENCE_ID', {
@@ -6,4 +6,5 @@ export const getManyByContact = getManyOperation(referenceId('the contact'), 'RE
 	value: 'getManyByContact',
 	action: 'Get many TXT messages by contact',
 	description: 'Retrieve the TXT messages between a programme and a contact',
+	advice: `Check the Programme ID. ${CHECK_REFERENCE_ID}`,
 });

@@ -33,7 +33,7 @@ export async function perform(item: Item): Promise<Result> {
 	const prepared = await prepare(item);
 	const { paging } = prepared.request;
 	const result = await (paging ? readList(prepared, paging) : sendRequest(prepared));
-	if (result.wasSentBefore) run.hints.add(index, sentBefore);
+	if (result.wasSentBefore) run.hints.add(index, sentBefore, [String(prepared.key)]);
 	return withInput(prepared, result);
 }
 

@@ -3,7 +3,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { InputError } from '../../shared/parameters';
 import type { Kind, Operation, ServiceRequest } from '../contract';
 import { meaningOf, type Failure, type Meaning } from './meaning';
-import { sentences } from './text';
+import { sentences, withEnd } from './text';
 
 /** The request that failed, as far as its error needs it. */
 export type FailedRequest = Pick<Operation, 'permission' | 'kind'> &
@@ -83,7 +83,7 @@ export function problemAfterSending(problem: unknown, kind: Kind): unknown {
 /** A success whose answer is not as documented. */
 export function unexpected(what: string, statusCode: number, kind: Kind): ServiceProblem {
 	const description = `HTTP ${statusCode}: check that ${BASE_URL} leads to the service itself, and not to a sign-in page or a proxy.`;
-	return new ServiceProblem(`${what}.`, { description, httpCode: statusCode }, kind);
+	return new ServiceProblem(withEnd(what), { description, httpCode: statusCode }, kind);
 }
 
 /** The same problem, after a part of a list had been read. */

@@ -77,11 +77,15 @@ export function truncate(text: string): string {
 	return printable(`${text.slice(0, MAX_LENGTH - 1).replace(/\p{Surrogate}$/u, '')}…`);
 }
 
-/** Joins texts, each once. A text before another gets a full stop if it has no punctuation at its end. */
+/** Joins texts, each once, as sentences. The last one stays as it is. */
 export function sentences(texts: string[]): string {
 	const unique = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
-	const ended = unique.map((text) => (/[.!?:;…]$/.test(text) ? text : `${text}.`));
-	return [...ended.slice(0, -1), ...unique.slice(-1)].join(' ');
+	return [...unique.slice(0, -1).map(withEnd), ...unique.slice(-1)].join(' ');
+}
+
+/** With a full stop, unless it has punctuation at its end. */
+export function withEnd(text: string): string {
+	return /[.!?:;…]$/.test(text) ? text : `${text}.`;
 }
 
 export function joinNames(names: string[]): string {

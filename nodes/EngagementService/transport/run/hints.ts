@@ -2,7 +2,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Hint, HintedNames } from '../contract';
 import type { Closings } from '../pace/gate';
-import { inHtml } from '../problems';
+import { inHtml, joinNames } from '../problems';
 import { grouped, saidOfNames, shareOf } from './nameGroups';
 
 /** By item: its hints, with their names. The tries of Retry On Fail share them: an item that is not sent again keeps its own. */
@@ -90,8 +90,8 @@ export const listTooShort: Hint = ({ forItems }) =>
 
 export const withoutValue: Hint = (about) => saidOfNames(about, 'had no value', 'left out');
 
-export const sentBefore: Hint = ({ share }) =>
-	`'Send Once by Key' skipped ${share}, which had been sent before.`;
+export const sentBefore: Hint = ({ share, names }) =>
+	`'Send Once by Key' skipped ${share}, which had been sent before: ${joinNames(names)}.`;
 
 export const itemsFailed: Hint = ({ share }) =>
 	`${share} failed. See the field 'error' for the reason.`;

@@ -11,21 +11,24 @@ export function shareOf(affected: number, count: number): string {
 
 /** The names of all items, in groups that the same items have. */
 export function grouped(namesByItem: Map<number, string[]>, count: number): NameGroup[] {
-	const itemsByName = new Map<string, number[]>();
+	const itemsByName = new Map<string, Set<number>>();
 	for (const [item, names] of namesByItem) {
-		for (const name of new Set(names)) {
-			itemsByName.set(name, itemsByName.get(name) ?? []);
-			itemsByName.get(name)?.push(item);
+		for (const name of names) {
+			const items = itemsByName.get(name) ?? new Set();
+			itemsByName.set(name, items.add(item));
 		}
 	}
-	const groups = new Map<string, NameGroup>();
+	const namesByItems = new Map<string, [names: string[], items: Set<number>]>();
 	for (const [name, items] of itemsByName) {
-		const numbers = `${items.length === 1 ? 'item' : 'items'} ${ranges(items, MOST_RANGES)}`;
-		const group = { names: [], share: shareOf(items.length, count), numbers };
-		const { names } = groups.get(String(items)) ?? group;
-		groups.set(String(items), { ...group, names: [...names, name] });
+		const key = [...items].join();
+		const [names] = namesByItems.get(key) ?? [[]];
+		namesByItems.set(key, [[...names, name], items]);
 	}
-	return [...groups.values()];
+	return [...namesByItems.values()].map(([names, items]) => ({
+		names,
+		share: shareOf(items.size, count),
+		numbers: `${items.size === 1 ? 'item' : 'items'} ${ranges([...items], MOST_RANGES)}`,
+	}));
 }
 
 /**

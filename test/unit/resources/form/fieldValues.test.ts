@@ -70,9 +70,9 @@ it.each([
 });
 
 it('every field of an item is sent, unless it is ignored', () => {
-	const item = JSON.parse('{ "1": "a", "__proto__": 2, "data": null, "id": 7 }');
+	const item = JSON.parse('{ "1": "a", "__proto__": 2, "data": null, "id": 7, "Notes ": "b" }');
 
-	expect(fromItem(item, 'fieldID', ['id'])).toEqual([
+	expect(fromItem(item, 'fieldID', ['id', 'Notes'])).toEqual([
 		{ fieldID: '1', value: 'a' },
 		{ fieldID: '__proto__', value: '2' },
 		{ fieldID: 'data' },
