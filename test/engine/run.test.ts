@@ -74,6 +74,32 @@ describe('the error that stops a write', () => {
 		},
 	);
 
+	const ofLoop =
+		'This node runs once for each batch: it sent the earlier batches, and not the later ones.';
+
+	it.each([
+		[[bad], { status: 400 }, `${ofLoop} If you run the workflow again, it sends all items again.`],
+		[
+			[good, good],
+			{ status: 500, times: 2, untilArrived: 2 },
+			`The service may have received all 2 items. Look there first. ${ofLoop}`,
+		],
+	])('says in a loop that %j are the items of one batch', async (input, fault, text) => {
+		await service.fault(fault);
+		const parameters = { ...submit, fieldsJson: '={{ $json }}' };
+		const { error } = await service.run({ parameters, input, isInLoop: true });
+
+		expect(error?.description?.endsWith(text)).toBe(true);
+	});
+
+	it('says nothing of batches after a read in a loop', async () => {
+		await service.fault({ status: 400 });
+		const parameters = operationNamed('contact/getHistory').parameters;
+		const { error } = await service.run({ parameters, isInLoop: true });
+
+		expect(error?.description).not.toContain('batch');
+	});
+
 	it('is that of the item that stopped the others, even if an earlier one fails later', async () => {
 		const refused = { status: 400, untilArrived: 3 };
 		await service.fault({ untilArrived: 3 }, { ...refused, delayMs: 300, body: '"Later."' });

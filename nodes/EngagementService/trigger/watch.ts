@@ -74,8 +74,9 @@ export class Watch {
 		const filter = this.hasFixedContacts ? [] : ['filterString', 'options.condition'];
 		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
 		const typed = filter.map((path) => sameAs(source.typed(path)));
-		const credentialId = this.functions.getNode().credentials?.[CREDENTIAL]?.id;
-		return JSON.stringify([address, credentialId, values, typed]);
+		// n8n keeps the memory by the name of the node, which another node may have had.
+		const { id, credentials } = this.functions.getNode();
+		return JSON.stringify([address, credentials?.[CREDENTIAL]?.id, id, values, typed]);
 	}
 }
 

@@ -28,6 +28,8 @@ export interface NodeRun extends Omit<Hosted, 'nodes' | 'connections' | 'credent
 	cancel?: AbortSignal;
 	/** Whether the node is a tool of an AI agent, for which n8n makes another type. */
 	asTool?: boolean;
+	/** Whether its output leads back to it. Then it must fail, or the workflow would not end. */
+	isInLoop?: boolean;
 	/** How many branches lead to the node. Each runs it with the same items; 1 by default. */
 	branches?: number;
 }
@@ -62,7 +64,7 @@ const SERVICE = 'Engagement Service';
 /** Runs the built node in a workflow on n8n's real engine. */
 export async function runNode(
 	credentials: ICredentialDataDecryptedObject,
-	{ input = [{}], carried, cancel, branches = 1, ...run }: NodeRun,
+	{ input = [{}], carried, cancel, isInLoop, branches = 1, ...run }: NodeRun,
 ): Promise<NodeOutcome> {
 	const { parameters, onError, settings, asTool } = run;
 	const type = typeOf(asTool ? 'engagementServiceTool' : 'engagementService');
@@ -74,6 +76,7 @@ export async function runNode(
 		connections: {
 			Start: { main: [Array.from({ length: branches }, () => to(SERVICE)).flat()] },
 			[SERVICE]: { main: [to('Done'), to('Failed')] },
+			...(isInLoop && { Done: { main: [to(SERVICE)] } }),
 		},
 		credentials,
 	});

@@ -34,7 +34,7 @@ const uploadId = optionalId({
 const fields: Field[] = [
 	{
 		displayName:
-			'Each input item starts one import of a file that the service already has. Nothing of the item itself is imported.',
+			'Each input item starts one import of a file that the service already has. Its fields are not imported.',
 		name: 'uploadNotice',
 		type: 'notice',
 		default: '',

@@ -27,6 +27,7 @@ export function runInWorkflow(
 			continueOnFail: this.continueOnFail(),
 			tries: beginTry(this.getExecuteData(), node),
 			cancelled: this.getExecutionCancelSignal(),
+			isInLoop: () => isInLoop(this, node.name),
 			requestOptions,
 		});
 		const itemAt = itemMaker(this, operation, run);
@@ -34,7 +35,7 @@ export function runInWorkflow(
 		const results: Array<Promise<Result>> = [];
 
 		const pauses = new Pauses();
-		for (let index = 0; index < count && !run.signal.aborted; index++) {
+		for (let index = 0; index < count; index++) {
 			if (index && batches && index % batches.size === 0)
 				await run.pace.gate.wait(batches.interval);
 			const result = runItem(itemAt(index));
@@ -50,9 +51,15 @@ export function runInWorkflow(
 				throw await run.stoppingError(problem);
 			});
 		}
-		this.addExecutionHints?.(...run.hints.after(results.length, run.pace.gate.closings));
+		this.addExecutionHints?.(...run.hints.after(count, run.pace.gate.closings));
 		return outputsOf(await Promise.all(results));
 	};
+}
+
+/** Whether a way leads from the node back to it. */
+function isInLoop(functions: IExecuteFunctions, name: string): boolean {
+	const after = functions.getChildNodes(name).map((node) => node.name);
+	return functions.getParentNodes(name).some((node) => after.includes(node.name));
 }
 
 /** None if the Request Options cannot be read: then every item fails. */

@@ -1,4 +1,5 @@
-import type { Result } from '../contract';
+import { InputError } from '../../shared/parameters';
+import type { Operation, Result } from '../contract';
 import { problemAfterSending } from '../problems';
 import { keepResult, sentBefore } from '../run';
 import { send } from '../send';
@@ -19,16 +20,26 @@ export async function runItem(item: Item): Promise<Result> {
 		if (operation.kind === 'write' && !earlier) keepResult(tries, index, result);
 		return linkedTo(index, await result);
 	} catch (problem) {
+		const isStop = run.isStop(problem);
+		if (run.settings.continueOnFail) {
+			// No failure stops the run, so n8n does. Without its items, the output would look whole.
+			return linkedTo(index, failedResult(item, isStop ? notDone(operation) : problem));
+		}
 		// An item that was only stopped has no output.
-		if (run.isStop(problem)) return { items: [], output: 0 };
-		if (run.settings.continueOnFail) return linkedTo(index, failedResult(item, problem));
+		if (isStop) return { items: [], output: 0 };
 		throw run.stopAfter(index, problem);
 	}
+}
+
+function notDone({ kind }: Operation): InputError {
+	const done = kind === 'read' ? 'read' : 'sent';
+	return new InputError(`n8n stopped the execution before this item was ${done}`);
 }
 
 /** Sends the request of an item, or reads its list. `Reader` calls this: it has no input items. */
 export async function perform(item: Item): Promise<Result> {
 	const { run, index } = item;
+	run.signal.throwIfAborted();
 	run.hints.begin(index);
 	const prepared = await prepare(item);
 	const { paging } = prepared.request;

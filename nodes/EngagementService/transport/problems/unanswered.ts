@@ -37,10 +37,11 @@ export function unanswered(
 	const happened = UNREADABLE.test(code)
 		? 'answered in a way that n8n cannot read'
 		: 'did not answer';
-	const description = `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`;
+	const cancelled = 'The execution was cancelled, or its timeout was over.';
+	const check = `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`;
 	return new ServiceProblem(
 		`The ${who} ${happened}: ${reason}.`,
-		{ description, connection },
+		{ description: code === 'ERR_CANCELED' ? cancelled : check, connection },
 		kind,
 	);
 }
@@ -86,6 +87,7 @@ const UNREADABLE = /^(Z_|ERR__ERROR_|HPE_)/;
 
 /** By the code or the message of a cause. Another cause is shown with its own message. */
 const REASONS: Array<[RegExp, string]> = [
+	[/^ERR_CANCELED/, 'n8n stopped the execution'],
 	[/^ECONNREFUSED/, 'the connection was refused'],
 	[/^(ENOTFOUND|EAI_)/, 'its host name could not be found'],
 	[/^(EHOSTUNREACH|ENETUNREACH)/, 'its host cannot be reached'],

@@ -28,6 +28,8 @@ interface Settings {
 	tries: Tries;
 	/** Aborted when n8n cancels the execution, or the time of a poll is over. */
 	cancelled?: AbortSignal;
+	/** Whether the node is in a loop, such as that of Loop Over Items: n8n runs it for each batch. */
+	isInLoop?(): boolean;
 	/** Read once. Throws an `InputError` for an invalid proxy. */
 	requestOptions(): RequestOptions;
 }
@@ -77,8 +79,9 @@ export class Run {
 	/** The error of the item that stopped the workflow, with the items that the service has received. */
 	async stoppingError(problem: unknown): Promise<Error> {
 		const { settings, stoppedBy: index } = this;
-		const { node, count = 1, kind, tries } = settings;
-		const text = await receivedText(tries, index, count, hasSendOnce(node));
+		const { node, count = 1, kind, tries, isInLoop } = settings;
+		const ofLoop = kind === 'write' && isInLoop?.();
+		const text = await receivedText(tries, index, count, hasSendOnce(node), ofLoop);
 		return toNodeError(node, problem, { index, count, kind, receivedText: text });
 	}
 

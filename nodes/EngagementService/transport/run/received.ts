@@ -6,6 +6,7 @@ import type { Tries } from './tries';
  *
  * @param stoppedBy the item of the error that this text follows: the error says whether this one may be received
  * @param hasKeys whether every item has a key of Send Once
+ * @param isInLoop whether the node runs once for each batch
  * @returns a text that begins with a space; empty for a single item, and if the service has received nothing
  */
 export async function receivedText(
@@ -13,10 +14,15 @@ export async function receivedText(
 	stoppedBy: number | undefined,
 	size: number,
 	hasKeys: boolean,
+	isInLoop = false,
 ): Promise<string> {
+	const again = hasKeys ? '' : ' If you run the workflow again, it sends all items again.';
+	const loop = isInLoop
+		? ' This node runs once for each batch: it sent the earlier batches, and not the later ones.'
+		: '';
 	// When a result settles, `keepResult` removes the item if it was not received. So afterwards they are missing.
 	await Promise.allSettled(results.values());
-	if (size === 1 || !results.size) return '';
+	if (size === 1 || !results.size) return loop && `${loop}${again}`;
 	const received: number[] = [];
 	const inDoubt: number[] = [];
 	for (const [item, sending] of results) {
@@ -36,10 +42,12 @@ export async function receivedText(
 		saysMore &&
 			others.length &&
 			` ${received.length ? 'It' : 'The service'} may have received ${others.length} more: ${ranges(others)}.`,
-		!hasKeys && ' If you run the workflow again, it sends all items again.',
+		again,
 		missing.length
 			? ` Not received: ${ranges(missing)}.`
-			: ` The service may have received all ${size} items. Look there first. Run the workflow only with the items that are missing.`,
+			: ` The service may have received all ${size} items. Look there first.`,
+		!missing.length && !isInLoop && ' Run the workflow only with the items that are missing.',
+		loop,
 		hasKeys &&
 			missing.some((item) => item !== stoppedBy) &&
 			' This run has not looked up all of their keys: an earlier run may have sent some.',
