@@ -93,6 +93,7 @@ it.each<[what: string, Parameters, changed: INodeParameters, items: number]>([
 
 it.each<[what: string, change: (trigger: Trigger, url: string) => void, items: number]>([
 	['starts over with another credential', ({ set }) => set({ credentials: otherCredentials }), 0],
+	['starts over if another node has its name', ({ set }) => set({ id: 'another' }), 0],
 	[
 		'starts over at another Base URL',
 		({ setCredential }, url) => setCredential({ baseUrl: url.replace('127.0.0.1', 'localhost') }),
