@@ -275,15 +275,6 @@ describe('a form', () => {
 
 	it.each([
 		...[
-			'={{ $json.object }} ',
-			'at home: {{ $json.object }}',
-			"{{ $json.none }}{{ DateTime.fromISO('x').toFormat('yyyy') }}",
-		].map((value): [INodeParameters, string] => [
-			town(`=${value}`),
-			"'Value' in row 1 of 'Fields' must be text, not an object or an invalid date, at {{ ",
-		]),
-		[{ options: { source: '=from {{ $json.object }}' } }, "'Source' must be text, not an object"],
-		...[
 			{ options: { sendOnceKey: '{{ $json.name }}' } },
 			json('{ "Town": "{{ $json.name }}" }'),
 			town('of\n{{ $json.name }}'),

@@ -3,7 +3,6 @@ import { toJsonObject } from './jsonValues';
 import {
 	AS_JSON,
 	CHECK,
-	mayLackText,
 	refuseMissing,
 	refuseNoText,
 	refuseOtherFilter,
@@ -25,14 +24,6 @@ function wholeOf(value: unknown, texts: Part[][]): unknown {
 	const alone = only.alone();
 	// Only n8n can evaluate `$parameter` in a row, so a blank value says nothing.
 	return typeof alone === 'string' || isBlank(alone) ? value : alone;
-}
-
-/** For a text in which some expressions may find nothing. */
-export function plain<T>(convert: (value: unknown) => T): Convert<T> {
-	return (value, texts) => {
-		if (mayLackText(value)) refuseNoText(texts());
-		return convert(value);
-	};
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { complete, plain, toFilterObject, toFilterText, type Convert } from './complete';
+import { complete, toFilterObject, toFilterText, type Convert } from './complete';
 import { toDateTime } from './dateTime';
 import { describe, namesOf } from './description';
 import { expressionsIn, hasOwnExpression, isUnevaluated, textsOf, type Typed } from './expressions';
@@ -61,7 +61,7 @@ export class Parameters {
 	}
 
 	text(path: string): string | undefined {
-		return this.read(path, plain(toText));
+		return this.read(path, toText);
 	}
 
 	requiredText(path: string): string {
@@ -69,7 +69,7 @@ export class Parameters {
 	}
 
 	verbatim(path: string): string | undefined {
-		return this.read(path, plain(toVerbatim));
+		return this.read(path, toVerbatim);
 	}
 
 	integer(path: string, min?: number, max?: number): number | undefined {
@@ -100,7 +100,7 @@ export class Parameters {
 	texts(path: string): string[] | undefined {
 		const typed = this.source.typed(path);
 		const { label } = describe(this.fields, path);
-		const convert = (value: unknown) => {
+		return this.read(path, (value) => {
 			const rows = rowsOf(value);
 			const texts = rows.flatMap((row) => toText(row) ?? []);
 			for (const [index, row] of texts.length ? rows.entries() : []) {
@@ -109,8 +109,7 @@ export class Parameters {
 				if (isLeftOut) this.leftOut.add(`${label} (row ${index + 1})`);
 			}
 			return unlessEmpty(texts);
-		};
-		return this.read(path, plain(convert));
+		});
 	}
 
 	/** Whether the parameter at `path` is typed with an expression. */

@@ -33,11 +33,6 @@ export function refuseNoText(texts: Part[][], advice = CHECK): void {
 	);
 }
 
-/** Whether a text, or one of a list of texts, has the words that n8n makes of what is no text. */
-export function mayLackText(value: unknown): boolean {
-	return [value].flat().some((text) => typeof text === 'string' && NO_TEXT.test(text));
-}
-
 const NO_TEXT = /\[object |Invalid Date/;
 
 /** Refuses a value in a filter that would end the text between two quotation marks. */

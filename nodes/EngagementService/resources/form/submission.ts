@@ -1,4 +1,4 @@
-import { json, plain } from '../../shared/complete';
+import { json, type Convert } from '../../shared/complete';
 import type { Declared } from '../../shared/declared';
 import { allMissing } from '../../shared/expressions';
 import { unlessEmpty, withoutUndefined } from '../../shared/json';
@@ -153,8 +153,6 @@ function mappedField(row: Parameters, identifiedBy: Identifier): FilledField {
 	return { [identifiedBy]: name, ...row.read('value', toFieldValue) };
 }
 
-const toText = plain(filledValue);
-
 /** Nothing for expressions that have all found nothing, such as `{{ $json.title }} {{ $json.name }}`. */
-const toFieldValue: typeof toText = (value, texts) =>
-	isBlank(value) && allMissing(texts()) ? {} : toText(value, texts);
+const toFieldValue: Convert<ReturnType<typeof filledValue>> = (value, texts) =>
+	isBlank(value) && allMissing(texts()) ? {} : filledValue(value);

@@ -29,7 +29,7 @@ export const submissionFields: Field[] = [
 		name: 'contactReferenceId',
 		placeholder: 'e.g. f07d3a68-1c95-4e2b-9b47-8a5e60c2d913',
 		description:
-			"The ID of the contact to update, or blank for a new one. 'Query contacts' returns it as 'referenceID'.",
+			"The ID, or blank for a new contact. 'Query contacts' returns it as 'referenceID'.",
 		routing: inBody('referenceID'),
 	}),
 	picker({
