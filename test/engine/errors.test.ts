@@ -47,6 +47,7 @@ it('an error names only values of the form as left out, not options of the node'
 	const parameters = {
 		...parametersOf('form/submit'),
 		options: { concurrency: '={{ $json.none }}', source: '={{ $json.none }}' },
+		requestOptions: { proxy: '={{ $json.none }}' },
 	};
 	await service.fault({ status: 400, body: '"Rejected."' });
 	const { error } = await service.run({ parameters });
@@ -163,6 +164,16 @@ it.each([
 	expect(items).toEqual([]);
 	expect(await service.received()).toEqual([]);
 });
+
+it.each(['contact/getHistory', 'txtMessage/getManyByContact'] as const)(
+	'an error of %s says where a Reference ID comes from',
+	async (name) => {
+		await service.fault({ status: 400, body: '"No."' });
+		const { error } = await service.run({ parameters: parametersOf(name) });
+
+		expect(error?.description).toContain("'Query contacts' returns it as 'referenceID'.");
+	},
+);
 
 it('a message is cut at 1,000 characters, also if a name of the input is longer', async () => {
 	const parameters = { ...parametersOf('form/submit'), fieldsMode: 'autoMap' };

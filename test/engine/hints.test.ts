@@ -170,7 +170,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ input: [{ ...valid, id: ' ' }, { ...valid, id: 'a', Town: '' }, valid] },
 	],
 	[
-		/^Town had no value in 1 of 3 items, Phone in 2 of 3 items\. They were left out\.$/,
+		/^Town had no value in 1 of 3 items, Phone had no value in 2 of 3 items\. They were left out\.$/,
 		{ ...submit, fields: fields('Email', 'Town', 'Phone') },
 		{
 			input: [
@@ -181,7 +181,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		},
 	],
 	[
-		/^Tags had a list or an object in 1 of 2 items \(item 0\), Town in 1 of 2 items \(item 1\)\. They were sent as JSON text\. To leave them out/,
+		/^Tags had a list or an object in 1 of 2 items \(item 0\), Town had a list or an object in 1 of 2 items \(item 1\)\. They were sent as JSON text\. To leave them out/,
 		{ ...submit, fieldsMode: 'autoMap' },
 		{
 			input: [

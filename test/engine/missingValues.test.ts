@@ -111,6 +111,7 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		['=C:\\\\ {{ $json.zero }}', 'C:\\ 0'],
 		['=C:\\\\{{ $json.zero }}', 'C:\\0'],
 		['=C:\\{{ $json.none }}', 'C:\\{{ $json.none }}'],
+		['=C:\\\\\\{{ $json.none }}', 'C:\\\\\\{{ $json.none }}'],
 	])('is sent with the filter %j as %j', async (filterString, sent) => {
 		expect(await run({ filterString, limit: 50 })).toBeUndefined();
 		const [{ body }] = await service.received();
@@ -293,7 +294,7 @@ describe('a form', () => {
 	});
 
 	it.each([
-		['Dear {{ firstName }}, $5', 'Dear {{ firstName }}, $5'],
+		['Dear {{ name }}, $5 by {{ date }} {{', 'Dear {{ name }}, $5 by {{ date }} {{'],
 		["={{ '{{ $json.name }' + '}' }}", '{{ $json.name }}'],
 		['={{ $json.list }} {{ $json.zero }} ', 'a,b 0 '],
 		['={{ $parameter["&name"] }} ', 'Town '],

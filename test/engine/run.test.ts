@@ -75,7 +75,7 @@ describe('the error that stops a write', () => {
 	);
 
 	const ofLoop =
-		'This node runs once for each batch: it sent the earlier batches, and not the later ones.';
+		'This node is in a loop: the items of earlier rounds were sent, those of later rounds were not.';
 
 	it.each([
 		[[bad], { status: 400 }, `${ofLoop} If you run the workflow again, it sends all items again.`],
@@ -84,7 +84,7 @@ describe('the error that stops a write', () => {
 			{ status: 500, times: 2, untilArrived: 2 },
 			`The service may have received all 2 items. Look there first. ${ofLoop}`,
 		],
-	])('says in a loop that %j are the items of one batch', async (input, fault, text) => {
+	])('says in a loop that %j are the items of one round', async (input, fault, text) => {
 		await service.fault(fault);
 		const parameters = { ...submit, fieldsJson: '={{ $json }}' };
 		const { error } = await service.run({ parameters, input, isInLoop: true });
@@ -92,12 +92,12 @@ describe('the error that stops a write', () => {
 		expect(error?.description?.endsWith(text)).toBe(true);
 	});
 
-	it('says nothing of batches after a read in a loop', async () => {
+	it('says nothing of rounds after a read in a loop', async () => {
 		await service.fault({ status: 400 });
 		const parameters = operationNamed('contact/getHistory').parameters;
 		const { error } = await service.run({ parameters, isInLoop: true });
 
-		expect(error?.description).not.toContain('batch');
+		expect(error?.description).not.toContain('loop');
 	});
 
 	it('is that of the item that stopped the others, even if an earlier one fails later', async () => {
@@ -163,8 +163,14 @@ describe('once an item has failed', () => {
 
 	it('no other item is sent', async () => {
 		const input = [known[0], { id: ids.message }, ...known];
-		const { error } = await service.run({ parameters: atOnce(1), input });
+		const prepared = new Set<number>();
+		const { error } = await service.run({
+			parameters: atOnce(1),
+			input: [...input, ...Array.from({ length: 200 }, () => known[0])],
+			beforeCredentials: async (item) => void prepared.add(item),
+		});
 
+		expect(prepared.size).toBeLessThan(150);
 		expect(error?.context.itemIndex).toBe(1);
 		expect(error?.description).not.toContain('received');
 		expect(await sent()).toEqual([known[0].id, ids.message]);

@@ -154,6 +154,7 @@ describe('Selected Fields', () => {
 		[['Town (1006)', '1005', 'a, b'], { 'Town (1006)': 'Leeds', '1005': 'its own', 'a, b': 0 }],
 		[['source', 'referenceID', 'error (1009)'], { source: 'Event', 'error (1009)': 'none' }],
 		['={{ $json.fields }}', { Town: 'York', '1001': 'nathan@example.com' }],
+		["={{ $json.text.split(',').slice(0, 2) }}", { Town: 'York', '1001': 'nathan@example.com' }],
 		['={{ $json.text }}', { Town: 'York', '1001': 'nathan@example.com' }],
 		[' Town , Town', { Town: 'York' }],
 		[['First Name '], { 'First Name ': 'Nathan' }],
@@ -190,6 +191,7 @@ describe('Selected Fields', () => {
 
 	it.each<[INodeParameters[string]]>([
 		['={{ ["Town", $json.none] }}'],
+		[['{{ $json.text }}']],
 		[[]],
 		[''],
 		[' , '],

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { inspect } from 'node:util';
 
+import type { INodeParameters } from 'n8n-workflow';
+
 import { CAUTION } from '../../nodes/EngagementService/transport/problems';
 import { operationNamed } from '../../tools/operations';
 import { tokens } from '../../tools/service';
@@ -84,14 +86,18 @@ it('a connection with another protocol can be cancelled', async () => {
 });
 
 describe.each(callers)('a run that waits is cancelled %s', (_caller, run) => {
-	it.each<OnError>(['stopWorkflow', 'continueRegularOutput'])('%s', async (onError) => {
+	it.each<[OnError, INodeParameters, done: string]>([
+		['stopWorkflow', submit, 'sent'],
+		['continueRegularOutput', submit, 'sent'],
+		['continueRegularOutput', operationNamed('contact/getHistory').parameters, 'read'],
+	])('%s, %#', async (onError, parameters, done) => {
 		await service.fault({ status: 429, headers: { 'retry-after': '60' } });
 		const cancel = new AbortController();
 		const begin = performance.now();
 		const running = service.run({
 			...run,
 			onError,
-			parameters: { ...submit, options: { concurrency: 1 } },
+			parameters: { ...parameters, options: { concurrency: 1 } },
 			input: [{}, {}, {}],
 			cancel: cancel.signal,
 		});
@@ -104,7 +110,7 @@ describe.each(callers)('a run that waits is cancelled %s', (_caller, run) => {
 		const { items, execution } = await running;
 		expect(execution.status).toBe('canceled');
 		// Without them, the output would look whole.
-		const error = expect.stringContaining('n8n stopped the execution before this item was sent');
+		const error = expect.stringContaining(`n8n stopped the execution before this item was ${done}`);
 		const missing = [0, 1, 2].map((item) => ({ json: { error }, pairedItem: { item } }));
 		expect(items).toEqual(onError === 'stopWorkflow' ? [] : missing);
 		expect(performance.now() - begin).toBeLessThan(60_000);

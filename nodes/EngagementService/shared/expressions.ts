@@ -16,9 +16,16 @@ export function replaceExpressions(typed: unknown, valueOf: (text: string) => un
 	return Object.fromEntries(entries.map(([key, each]) => [key, replaceExpressions(each, valueOf)]));
 }
 
-/** Code of n8n in a text that is no expression: n8n does not evaluate it. Tags such as `{{ firstName }}` have no `$`. */
+/** Whether a text, or one of a list, has code of n8n but is no expression. Tags such as `{{ firstName }}` have no `$`. */
 export function isUnevaluated(typed: unknown): boolean {
-	return typeof typed === 'string' && /^(?!=).*?\{\{.*?\$.*?\}\}/s.test(typed);
+	return [typed].flat().some((text) => {
+		if (typeof text !== 'string' || text.startsWith('=')) return false;
+		const codes = text
+			.split('{{')
+			.slice(1)
+			.filter((code) => code.includes('}}'));
+		return codes.some((code) => code.split('}}')[0].includes('$'));
+	});
 }
 
 export function expressionsIn(typed: unknown): string[] {

@@ -90,7 +90,7 @@ export function toRequiredText(value: unknown): string {
 	return required(toText(value));
 }
 
-/** The names of a list as they are, or of a text with commas, without spaces around them. Each once; at least one. */
+/** The names of a list as they are, or those in a text with commas. Each once; at least one. */
 export function toNames(value: unknown): string[] {
 	if (Array.isArray(value) && value.some(isBlank)) {
 		throw new ValueProblem('has an empty entry. Remove it, or check its expression');

@@ -159,7 +159,7 @@ export interface HintedItems {
 	/** Names of fields, or reasons, each once. */
 	names: string[];
 	/** The same names, in groups that the same items have. */
-	groups: NameGroup[];
+	groups(): NameGroup[];
 }
 
 export interface NameGroup {

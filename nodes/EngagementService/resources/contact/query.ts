@@ -30,8 +30,15 @@ function input(parameters: Parameters, { body }: Declared) {
 		limits: limitsOf(parameters, 'options.startRecord'),
 		filter: String(body.filterString ?? ''),
 		output,
-		fields: output === 'selected' ? parameters.read('contactFields', complete(toNames)) : [],
+		fields: output === 'selected' ? chosenFields(parameters) : [],
 	};
+}
+
+/** A name from the list keeps its spaces. An expression may have more of them, as between commas. */
+function chosenFields(parameters: Parameters): string[] {
+	const names = parameters.read('contactFields', complete(toNames));
+	if (!parameters.hasExpression('contactFields')) return names;
+	return [...new Set(names.map((name) => name.trim()))];
 }
 
 type Input = ReturnType<typeof input>;
@@ -127,7 +134,7 @@ function missing(names: string[], contacts: IDataObject[]): string[] {
 }
 
 const withoutField: Hint = ({ groups, count }) => {
-	const texts = groups.map(
+	const texts = groups().map(
 		({ names, share }) => `${joinNames(names)}${count === 1 ? '' : ` in ${share}`}`,
 	);
 	return `No contact had a value for ${joinSome(texts)}. Check 'Field Names or IDs'.`;

@@ -6,7 +6,7 @@ const identified = '[$parameter.fieldsIdentifiedBy]';
 
 export const mappedFields = `={{ $value?.field?.map((row) => ({ ${identified}: row.name, value: row.value })) }}`;
 
-export const inputFields = `={{ Object.entries($json).filter(([name]) => !String($value).split(',').some((each) => each.trim() === name.trim())).map(([name, value]) => ({ ${identified}: name, value })) }}`;
+export const inputFields = `={{ Object.entries($json).filter(([name]) => !String($value).split(',').some((each) => each.trim() && each.trim() === name.trim())).map(([name, value]) => ({ ${identified}: name, value })) }}`;
 
 /** An object of names and values as a list. A list stays as it is. */
 const fieldsOf = (code: string) =>

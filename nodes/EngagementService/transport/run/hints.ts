@@ -50,7 +50,7 @@ export class HintCollector {
 				const forItems = count === 1 ? '' : ` for ${share}`;
 				const forSome = affected === count ? '' : forItems;
 				const names = [...new Set([...namesByItem.values()].flat())];
-				const groups = grouped(namesByItem, count);
+				const groups = () => grouped(namesByItem, count);
 				return hint({ affected, count, share, forItems, forSome, names, groups });
 			}),
 		];

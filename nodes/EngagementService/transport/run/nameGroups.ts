@@ -18,22 +18,24 @@ export function grouped(namesByItem: Map<number, string[]>, count: number): Name
 			itemsByName.set(name, items.add(item));
 		}
 	}
-	const namesByItems = new Map<string, [names: string[], items: Set<number>]>();
+	const groups = new Map<string, NameGroup>();
 	for (const [name, items] of itemsByName) {
-		const key = [...items].join();
-		const [names] = namesByItems.get(key) ?? [[]];
-		namesByItems.set(key, [[...names, name], items]);
+		const listed = [...items];
+		const key = listed.join();
+		const group = groups.get(key) ?? {
+			names: [],
+			share: shareOf(items.size, count),
+			numbers: `${items.size === 1 ? 'item' : 'items'} ${ranges(listed, MOST_RANGES)}`,
+		};
+		group.names.push(name);
+		groups.set(key, group);
 	}
-	return [...namesByItems.values()].map(([names, items]) => ({
-		names,
-		share: shareOf(items.size, count),
-		numbers: `${items.size === 1 ? 'item' : 'items'} ${ranges([...items], MOST_RANGES)}`,
-	}));
+	return [...groups.values()];
 }
 
 /**
- * Such as "Town had no value in 2 of 3 items and was left out.", or "Town had no value in 2 of 3 items, Phone in 1 of 3
- * items. They were left out."
+ * Such as "Town had no value in 2 of 3 items and was left out.", or "Town had no value in 2 of 3 items, Phone had no
+ * value in 1 of 3 items. They were left out."
  */
 export function saidOfNames(
 	{ names, groups }: HintedItems,
@@ -41,9 +43,7 @@ export function saidOfNames(
 	done: string,
 	itemsOf: (group: NameGroup) => string = ({ share }) => share,
 ): string {
-	const texts = groups.map(
-		(group, index) => `${joinNames(group.names)}${index ? '' : ` ${said}`} in ${itemsOf(group)}`,
-	);
+	const texts = groups().map((group) => `${joinNames(group.names)} ${said} in ${itemsOf(group)}`);
 	const were = names.length === 1 ? ' and was' : ' and were';
-	return `${joinSome(texts)}${groups.length > 1 ? '. They were' : were} ${done}.`;
+	return `${joinSome(texts)}${texts.length > 1 ? '. They were' : were} ${done}.`;
 }

@@ -18,7 +18,7 @@ export async function receivedText(
 ): Promise<string> {
 	const again = hasKeys ? '' : ' If you run the workflow again, it sends all items again.';
 	const loop = isInLoop
-		? ' This node runs once for each batch: it sent the earlier batches, and not the later ones.'
+		? ' This node is in a loop: the items of earlier rounds were sent, those of later rounds were not.'
 		: '';
 	// When a result settles, `keepResult` removes the item if it was not received. So afterwards they are missing.
 	await Promise.allSettled(results.values());
