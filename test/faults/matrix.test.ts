@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 
 import { stringify } from 'flatted';
 
-import { CAUTION } from '../../nodes/EngagementService/transport/problems';
+import { CAUTION } from '../../nodes/EngagementService/transport/problems/problem';
 import { operations, type Operation } from '../../tools/operations';
 import { tokens } from '../../tools/service';
 import type { OnError } from '../engine/harness';

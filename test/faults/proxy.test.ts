@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { INodeParameters } from 'n8n-workflow';
 import { createProxy } from 'proxy';
 
-import { CAUTION } from '../../nodes/EngagementService/transport/problems';
+import { CAUTION } from '../../nodes/EngagementService/transport/problems/problem';
 import { operationNamed } from '../../tools/operations';
 import { tokens } from '../../tools/service';
 import { callers, runNode, type NodeRun } from '../engine/harness';

@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 
 import type { INodeParameters } from 'n8n-workflow';
 
-import { CAUTION } from '../../nodes/EngagementService/transport/problems';
+import { CAUTION } from '../../nodes/EngagementService/transport/problems/problem';
 import { operationNamed } from '../../tools/operations';
 import { tokens } from '../../tools/service';
 import { callers, type OnError } from '../engine/harness';

@@ -1,5 +1,5 @@
 import { isObject } from '../../nodes/EngagementService/shared/json';
-import { SLOW_DOWN_STATUSES } from '../../nodes/EngagementService/transport/problems';
+import { SLOW_DOWN_STATUSES } from '../../nodes/EngagementService/transport/problems/meaning';
 import { interruption, Problem } from '../shared/interruptible';
 
 export interface Answer {

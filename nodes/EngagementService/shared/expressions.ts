@@ -20,11 +20,8 @@ export function replaceExpressions(typed: unknown, valueOf: (text: string) => un
 export function isUnevaluated(typed: unknown): boolean {
 	return [typed].flat().some((text) => {
 		if (typeof text !== 'string' || text.startsWith('=')) return false;
-		const codes = text
-			.split('{{')
-			.slice(1)
-			.filter((code) => code.includes('}}'));
-		return codes.some((code) => code.split('}}')[0].includes('$'));
+		const [, ...parts] = text.split('{{').map((part) => part.split('}}'));
+		return parts.some(([code, ...after]) => after.length > 0 && code.includes('$'));
 	});
 }
 

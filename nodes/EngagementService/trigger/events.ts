@@ -33,7 +33,7 @@ export interface TriggerEvent extends ForBuilder {
 	/** What identifies an entry without an ID, if not the whole entry: what other answers do not change. */
 	compared?(entry: IDataObject): unknown;
 	/**
-	 * What may change in an entry. The entry is an event if a state differs from the last one. A blank state is unknown.
+	 * The values that may change in an entry. The entry is an event if a state differs from the last one. A blank state is unknown.
 	 */
 	states?(entry: IDataObject): unknown[];
 	/** Whether a new entry is an event only if one of its states is there. */

@@ -47,7 +47,7 @@ export async function prepare(item: Item): Promise<PreparedItem> {
 	const { operation, run } = item;
 	const { http } = run.settings.requestOptions();
 	const parameters = new Parameters(item.source, operation.fields);
-	// Of the run: its options are no part of the request.
+	// These options belong to the run, not to the request.
 	const ofRun = new Parameters(item.source, operation.fields);
 	// Nobody would see otherwise that the requests go around the proxy.
 	if (!http.proxy && hasOwnExpression(item.source, item.source.typed(`${REQUEST_OPTIONS}.proxy`))) {

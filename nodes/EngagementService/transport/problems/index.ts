@@ -1,7 +1,5 @@
-export { RETRIED_STATUSES, SLOW_DOWN_STATUSES } from './meaning';
 export { errorText, toNodeError } from './nodeError';
 export {
-	CAUTION,
 	BASE_URL_AND_PATH,
 	TRY_LATER,
 	ServiceProblem,
@@ -11,13 +9,7 @@ export {
 	unexpected,
 	withItemsRead,
 } from './problem';
-export {
-	notAccepted,
-	notSuccessful,
-	requestedWait,
-	retryAfter,
-	type Response,
-} from './notAccepted';
+export { notAccepted, notSuccessful, retryAfter, type Response } from './notAccepted';
 export { inHtml, shortName } from './shown';
 export {
 	joinNames,

@@ -88,6 +88,7 @@ export function withEnd(text: string): string {
 	return /[.!?:;…]$/.test(text) ? text : `${text}.`;
 }
 
+/** Joins up to 30 names, each cut to 60 characters, and counts the others. */
 export function joinNames(names: string[]): string {
 	return joinSome(names.map(shortName));
 }

@@ -6,7 +6,7 @@ import type { Tries } from './tries';
  *
  * @param stoppedBy the item of the error that this text follows: the error says whether this one may be received
  * @param hasKeys whether every item has a key of Send Once
- * @param isInLoop whether the node runs once for each batch
+ * @param isInLoop whether the node is in a loop, so that these are the items of one round
  * @returns a text that begins with a space; empty for a single item, and if the service has received nothing
  */
 export async function receivedText(

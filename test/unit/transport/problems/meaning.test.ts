@@ -4,13 +4,15 @@ import { readFileSync } from 'node:fs';
 import { EngagementServiceApi } from '../../../../credentials/EngagementServiceApi.credentials';
 import type { Kind } from '../../../../nodes/EngagementService/transport/contract';
 import {
-	CAUTION,
 	mayBeReceived,
 	notAccepted,
-	RETRIED_STATUSES,
 	ServiceProblem,
-	SLOW_DOWN_STATUSES,
 } from '../../../../nodes/EngagementService/transport/problems';
+import {
+	RETRIED_STATUSES,
+	SLOW_DOWN_STATUSES,
+} from '../../../../nodes/EngagementService/transport/problems/meaning';
+import { CAUTION } from '../../../../nodes/EngagementService/transport/problems/problem';
 import {
 	meaningOf,
 	type Failure,

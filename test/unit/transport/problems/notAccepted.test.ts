@@ -1,11 +1,11 @@
 import {
-	CAUTION,
 	withItemsRead,
 	joinNames,
 	notAccepted,
-	requestedWait,
 	retryAfter,
 } from '../../../../nodes/EngagementService/transport/problems';
+import { requestedWait } from '../../../../nodes/EngagementService/transport/problems/notAccepted';
+import { CAUTION } from '../../../../nodes/EngagementService/transport/problems/problem';
 import {
 	BASE_URL,
 	BASE_URL_AND_PATH,

@@ -6,7 +6,8 @@ import { connect, type LookupFunction } from 'node:net';
 import { UserError, type IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Kind } from '../../../../nodes/EngagementService/transport/contract';
-import { CAUTION, unanswered } from '../../../../nodes/EngagementService/transport/problems';
+import { unanswered } from '../../../../nodes/EngagementService/transport/problems';
+import { CAUTION } from '../../../../nodes/EngagementService/transport/problems/problem';
 
 const failedBy = (error: unknown, kind: Kind, proxy?: IHttpRequestOptions['proxy']) =>
 	unanswered(error, { permission: 'Any', kind, proxy }, (text) => text.replaceAll('s3cret', '***'));
