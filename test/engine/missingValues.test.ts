@@ -157,6 +157,7 @@ describe('a value between quotation marks in a filter', () => {
 		["=[of's] eq '{{ $json.mark }}' and [2] eq '{{ $json.value }}'", "x'"],
 		["=[1] eq '[' and [2] eq '{{ $json.value }}'", "x'"],
 		["=[1] in [ '{{ $json.bracket }}', '{{ $json.value }}']", "x'"],
+		["=[1] in [5, '{{ $json.bracket }}', '{{ $json.value }}']", "x'"],
 		["=[1] eq 'CORP\\\\{{ $json.value }}'", "x'"],
 	])('of %j may not be %j', async (filterString, value) => {
 		const { error } = await run(filterString, value);

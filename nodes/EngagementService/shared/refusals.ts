@@ -73,8 +73,10 @@ function withOpenMark(parts: Part[], units: RegExp): Array<[Part, string]> {
 	let before = '';
 	return parts.flatMap((part): Array<[Part, string]> => {
 		const [last = '', ...ends] = [...before.matchAll(units)].at(-1) ?? [];
-		before += part.text;
-		return part.code ? [[part, ends.includes('') ? last[0] : '']] : [];
+		const open = ends.includes('') ? last[0] : '';
+		// A value between quotation marks must not end its text, so it says nothing about what follows.
+		if (!part.code || !open) before += part.text;
+		return part.code ? [[part, open]] : [];
 	});
 }
 
@@ -82,7 +84,7 @@ function withOpenMark(parts: Part[], units: RegExp): Array<[Part, string]> {
 const QUOTED = /\\.?|'(?:\\.?|[^'\\])*('|$)|"(?:\\.?|[^"\\])*("|$)/.source;
 const IN_JSON = new RegExp(QUOTED, 'gs');
 /** The name of a field, in square brackets, may have an apostrophe. A list of texts begins with one. */
-const IN_FILTER = new RegExp(`\\[(?!\\s*['"])[^\\]]*\\]|${QUOTED}`, 'gs');
+const IN_FILTER = new RegExp(`\\[(?!\\s*['"])[^[\\]]*\\]|${QUOTED}`, 'gs');
 
 function refuseEnd(part: Part, mark: string, danger: string): void {
 	const unescaped = part.text.replace(ESCAPED, '');

@@ -1,4 +1,5 @@
 import { isObject } from '../shared/json';
+import { printable } from './problems/shown';
 
 const MASK = '***';
 
@@ -27,25 +28,28 @@ export class Redactor {
 	/** Each secret, and the secret with its own escapes undone, each also with `+` for a space. */
 	private readonly spellings: RegExp[];
 
+	/** Those that JSON may have as a number, such as `12E3` for `12000`. */
 	private readonly numbers: Set<unknown>;
 
 	constructor(...secrets: string[]) {
 		const plain = secrets.flatMap((secret) => [secret, unescaped(secret)]);
 		const spellings = new Set([...plain, ...plain.map((form) => form.replaceAll(' ', '+'))]);
-		const cores = secrets.flatMap((secret) => [coreOf(secret), ...numberOf(secret)]);
-		this.cores = new RegExp(secrets.length ? cores.join('|') : NOTHING, 'i');
+		this.cores = new RegExp(secrets.length ? secrets.map(coreOf).join('|') : NOTHING, 'i');
 		this.spellings = [...spellings]
 			.sort((first, second) => second.length - first.length)
 			.map((form) => new RegExp(patternOf(form), 'gi'));
-		this.numbers = new Set(secrets.map(Number));
+		this.numbers = new Set(secrets.filter((secret) => /^\d+$/.test(secret)).map(Number));
 	}
 
-	/** Masks the secrets in a text. If the text holds one escaped, the whole text loses its escapes. */
+	/**
+	 * Masks the secrets in a text. If the text holds one escaped, the whole text loses its escapes. The same holds for control
+	 * characters in a secret, as in UTF-16: errors are shown without them.
+	 */
 	text(text: string): string {
 		let masked = this.masked(text);
-		let undone = masked;
+		let undone = printable(masked);
 		for (let layer = 0; layer < LAYERS && this.cores.test(undone); layer++) {
-			const plain = unescaped(undone);
+			const plain = printable(unescaped(undone));
 			undone = this.masked(plain);
 			if (undone !== plain) masked = undone;
 		}
@@ -64,8 +68,10 @@ export class Redactor {
 			if (!isObject(value)) return this.numbers.has(value) ? MASK : value;
 			return Object.fromEntries(Object.entries(value).map(([key, each]) => [this.text(key), each]));
 		};
+		const texts = [text, printable(text.replace(CONTROL_IN_JSON, ''))];
+		const isSuspected = this.numbers.size > 0 || texts.some((each) => this.cores.test(each));
 		try {
-			return JSON.parse(text, this.cores.test(text) ? mask : undefined);
+			return JSON.parse(text, isSuspected ? mask : undefined);
 		} catch {
 			return undefined;
 		}
@@ -80,17 +86,15 @@ export class Redactor {
 
 const NOTHING = '(?!)';
 
+/** The escapes of control characters that errors leave out. */
+const CONTROL_IN_JSON = /\\(?:[bfr]|u00[0189][\da-fA-F])/g;
+
 function coreOf(secret: string): string {
 	const parts = secret
 		.replace(GUID, '$5')
 		.replace(ESCAPE, ' ')
 		.match(/[a-z\d]+/gi) ?? [''];
 	return parts.reduce((longest, part) => (part.length > longest.length ? part : longest));
-}
-
-/** As JSON writes it: without zeros at its beginning. */
-function numberOf(secret: string): string[] {
-	return /^\d+$/.test(secret) ? [String(Number(secret))] : [];
 }
 
 /** As a regular expression. A GUID may have its dashes, or none. */

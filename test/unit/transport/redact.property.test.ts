@@ -1,6 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { runInNewContext } from 'node:vm';
-
 import fc from 'fast-check';
 
 import { Redactor } from '../../../nodes/EngagementService/transport/redact';
@@ -144,6 +141,20 @@ it('masks any number of secrets, the longer one if one holds the other', () => {
 	expect(new Redactor().text('abc')).toBe('abc');
 });
 
+const utf16 = (text: string) => text.replace(/./gs, '$&\0');
+
+it.each([
+	['with a control character after each letter', utf16('by q8Zr/0Vd')],
+	['of URLs, in the same way', utf16('by q8Zr%2F0Vd')],
+	['with a line feed of old systems', 'by q8Zr/0\rVd'],
+	['with one that a URL escapes', 'by q8Zr%2F0Vd, q8Zr%00/0Vd'],
+])('masks an echo %s', (_how, echo) => {
+	const redactor = new Redactor('q8Zr/0Vd');
+
+	expect(redactor.text(echo)).not.toMatch(/q.?8.?Z.?r/);
+	expect(JSON.stringify(redactor.parse(JSON.stringify([echo])))).not.toMatch(/q.?8.?Z.?r/);
+});
+
 it('masks every echo in a text', () => {
 	const echoes = [[], ['PHP, JSON'], ['Go, HTML', 'PHP, JSON', 'PHP, URL']];
 	const text = echoes.map((ways) => escaped('full/access+1', ways)).join(' ');
@@ -166,22 +177,12 @@ it('in a JSON number, masks a token of digits only if it is the whole number', (
 	});
 	expect(new Redactor('12345678901234567890').parse('[12345678901234567890]')).toEqual(['***']);
 	expect(new Redactor('0012345').parse('[12345]')).toEqual(['***']);
+	expect(new Redactor('12345').parse('[1.2345E4]')).toEqual(['***']);
 });
 
 it.each(['<html>', '<html>full/access+1</html>'])(
 	'does not parse %s, which is not JSON',
 	(text) => {
 		expect(new Redactor('full/access+1').parse(text)).toBeUndefined();
-	},
-);
-
-it.each(['%', '&#', '&#0', '\\', '\\u00', '%C3', '&a', '%25', '%F4%BF'])(
-	'searches a text full of %s in time',
-	(part) => {
-		const text = `full ${part.repeat(400_000)}`;
-		const search = () => new Redactor('full/+').text(text) === text;
-
-		// Jest cannot end a busy loop.
-		expect(runInNewContext('search()', { search }, { timeout: 30_000 })).toBe(true);
 	},
 );

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { objectsOf } from '../../shared/json';
+import { idText, objectsOf } from '../../shared/json';
 
 /**
  * A list of `{ name, fieldID, value }` as one object of name to value. A value without a name goes under its ID. If the
@@ -12,10 +12,11 @@ export function namedValues(list: unknown, taken: string[] = []): IDataObject {
 	const numbers = new Map<string, number>();
 	const isTaken = (key: string) => taken.includes(key) || values.has(key);
 	const keyFor = ({ name, fieldID }: IDataObject): string => {
-		const key = String(name || fieldID || 'field');
+		const [nameText, id] = [idText(name), idText(fieldID)];
+		const key = nameText ?? id ?? 'field';
 		if (!isTaken(key)) return key;
-		const withId = `${key} (${fieldID})`;
-		if (name && fieldID && !isTaken(withId)) return withId;
+		const withId = `${key} (${id})`;
+		if (nameText && id && !isTaken(withId)) return withId;
 		let number = numbers.get(key) ?? 1;
 		do number++;
 		while (isTaken(`${key} (${number})`));

@@ -10,8 +10,8 @@ export interface Entry {
 
 /** Remembers the records and pages of a list, to recognise those that come again. */
 export class Seen {
-	/** The first record with each ID. */
-	private readonly firsts = new Map<string, IDataObject>();
+	/** The record of each ID; undefined once the ID has come again. */
+	private readonly firsts = new Map<string, IDataObject | undefined>();
 
 	/** The JSON of records whose ID came again, and of pages that have records without an ID. */
 	private readonly texts = new Set<string>();
@@ -46,13 +46,14 @@ export class Seen {
 	/** @returns whether the record is new */
 	private addRecord({ id, record }: Entry): boolean {
 		if (!id) return true;
-		const first = this.firsts.get(id);
-		if (!first) {
+		if (!this.firsts.has(id)) {
 			this.firsts.set(id, record);
 			return true;
 		}
 		// Texts only of an ID that comes again: those of all records would fill the memory.
-		this.addText(`${id} ${JSON.stringify(first)}`);
+		const first = this.firsts.get(id);
+		if (first) this.addText(`${id} ${JSON.stringify(first)}`);
+		this.firsts.set(id, undefined);
 		return this.addText(`${id} ${JSON.stringify(record)}`);
 	}
 

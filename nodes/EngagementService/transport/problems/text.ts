@@ -20,7 +20,7 @@ export function serviceText(body: unknown): string | undefined {
 	try {
 		// A plain text such as `404` is JSON, too.
 		const isPlain = typeof body === 'number' || typeof body === 'boolean';
-		return truncate(isPlain ? String(body) : textOf(body)) || undefined;
+		return (isPlain ? String(body) : textOf(body)) || undefined;
 	} catch {
 		// It is nested too deeply for this code, and for any reader.
 		return undefined;
@@ -39,7 +39,7 @@ export function listedErrors(body: unknown): string | undefined {
 	try {
 		if (!saysNoSuccess(body)) return undefined;
 		// The JSON of an object without a text, such as `{ "success": false }`, says less than this sentence.
-		const text = isObject(body) ? truncate(textOfError(body)) : serviceText(body);
+		const text = isObject(body) ? textOfError(body) : serviceText(body);
 		return text || 'The service said that it was not successful.';
 	} catch {
 		return 'The service sent errors that are nested too deeply to be read.';
@@ -109,11 +109,12 @@ export function webPage(text: string, headers: IDataObject = {}): string | undef
 	return words ? `a web page, "${words}"` : 'a web page';
 }
 
+/** Cut at each level: in errors inside errors, each level would copy the whole text. */
 function textOf(body: unknown): string {
-	if (typeof body === 'string') return body.trim();
-	if (Array.isArray(body)) return sentences(body.map(textOf));
+	if (typeof body === 'string') return truncate(body.trim());
+	if (Array.isArray(body)) return truncate(sentences(body.map(textOf)));
 	if (!isObject(body) || !Object.keys(body).length) return '';
-	return textOfError(body) || JSON.stringify(body);
+	return textOfError(body) || truncate(JSON.stringify(body));
 }
 
 /** Most services have a text in some of these properties, in any letter case, or in entries that say what failed. */
@@ -124,7 +125,9 @@ function textOfError(body: IDataObject): string {
 	const fields = errors ?? modelstate;
 	const details = isObject(fields) ? Object.entries(fields).map(textOfField) : [textOf(fields)];
 	const failed = entriesOf(others).filter(saysFailure).map(textOfError);
-	return sentences([summary, textOf(detail), textOf(error_description), ...details, ...failed]);
+	return truncate(
+		sentences([summary, textOf(detail), textOf(error_description), ...details, ...failed]),
+	);
 }
 
 function textOfField([field, value]: [string, unknown]): string {

@@ -19,7 +19,7 @@ export function accountOf(credentials: ICredentialDataDecryptedObject): Account 
 		.replace(/(?<!\/)\/+$/, '')
 		// Send Once and the trigger compare addresses. The letter case counts only in a path, a user name and a password.
 		.replace(/^\w+:\/\/[^/@]+(?=\/|$)/, (start) => start.toLowerCase());
-	if (!/^https?:\/\/[^?#]+$/i.test(address)) {
+	if (!/^https?:\/\/[^?#]+$/i.test(address) || !URL.canParse(address)) {
 		throw new InputError(
 			"'Base URL' of the credential must be an address that begins with https:// or http:// and has no ? or #",
 		);

@@ -1,6 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { runInNewContext } from 'node:vm';
-
 import fc from 'fast-check';
 
 import { simplified } from '../../../../nodes/EngagementService/resources/contact/query';
@@ -17,6 +14,7 @@ it.each(['Email', 'source', 'error'])('a simplified contact keeps all fields nam
 		{ name: 'Empty' },
 		{ name: 'Opt-In', value: false },
 		{ name: '__proto__', value: 'g' },
+		{ name: { toString: 1 }, value: 'h' },
 	];
 
 	expect(Object.entries(simplified({ referenceID: 'r', source: 's', data }))).toEqual(
@@ -32,6 +30,7 @@ it.each(['Email', 'source', 'error'])('a simplified contact keeps all fields nam
 			Empty: null,
 			'Opt-In': false,
 			['__proto__']: 'g',
+			'{"toString":1}': 'h',
 		}),
 	);
 });
@@ -46,14 +45,6 @@ it.each([[null], [undefined], [[]]])(
 		expect(simplified({ referenceID: 'r', data })).toStrictEqual({ referenceID: 'r' });
 	},
 );
-
-it('a contact may have 100,000 values of one name', () => {
-	const data = Array.from({ length: 100_000 }, () => ({ name: 'Tag', value: 'a' }));
-	const keys = () => Object.keys(simplified({ data }));
-
-	// Jest cannot end a busy loop.
-	expect(runInNewContext('keys()', { keys }, { timeout: 30_000 }).at(-1)).toBe('Tag (100000)');
-});
 
 const few = fc.constantFrom('a', 'b', '7', '2', '__proto__', 'field');
 /** Names that are taken, and names that look like the replacement of one. */

@@ -1,6 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports */
-import { runInNewContext } from 'node:vm';
-
 import {
 	listedErrors,
 	serviceText,
@@ -112,18 +109,6 @@ it.each([
 	['Fewer than <5', 'text/html', undefined],
 ])('the answer %j of the type %s is read as %p', (text, type, page) =>
 	expect(webPage(text, { 'content-type': type })).toBe(page),
-);
-
-/**
- * A pattern that looks at the rest of a text again and again would take hours. Jest cannot time it out, but `vm` can.
- */
-it.each(['<', '<a', '<title', '<title ', '<title>', '<!--', '<?xml ', ' ', '\n'])(
-	'finds out in time that megabytes of %j have no title',
-	(piece) => {
-		const text = `<html>${piece.repeat(1_000_000)}`;
-		const page = runInNewContext('webPage(text)', { webPage, text }, { timeout: 50_000 });
-		expect(page).toBe('a web page');
-	},
 );
 
 it.each<unknown>([
