@@ -4,6 +4,11 @@ import { isObject } from '../../shared/json';
 
 export const CREDENTIAL = 'engagementServiceApi';
 
+/** The ID of the node's credential. */
+export function credentialId({ credentials }: INode): string | undefined {
+	return credentials?.[CREDENTIAL]?.id ?? undefined;
+}
+
 /** Whether the user has added Send Once by Key. */
 export function hasSendOnce({ parameters }: INode): boolean {
 	const options: unknown = parameters.options;

@@ -4,8 +4,15 @@ import type { ServiceProblem } from '../problems';
 const FIRST_BACKOFF = 100;
 const LONGEST_BACKOFF = 30_000;
 const LONGEST_WITHOUT_ANSWER = 120_000;
+/** While the service answers other runs. */
+const LONGEST_BESIDE_OTHERS = 3_600_000;
 
 const GIVEN_UP = 'The node waited for two minutes, but the service accepted no request.';
+const GIVEN_UP_BESIDE_OTHERS =
+	'The node waited for an hour, but the service accepted only requests of other executions.';
+
+/** When the service last answered any run of this process with something else than "slow down", by account. */
+const lastAnswers = new Map<string, number>();
 
 /** How often the gate was closed, and for how long so far. */
 export interface Closings {
@@ -28,8 +35,14 @@ export class Gate {
 	/** Every request fails with it, once the service has answered nothing but "slow down" for too long. */
 	private failure?: ServiceProblem;
 
-	/** @param signal aborted when the run sends nothing more: every wait ends then */
-	constructor(private readonly signal: AbortSignal) {}
+	/**
+	 * @param signal aborted when the run sends nothing more: every wait ends then
+	 * @param account the ID of its credential, which other runs may have, too
+	 */
+	constructor(
+		private readonly signal: AbortSignal,
+		private readonly account?: string,
+	) {}
 
 	get opensIn(): number {
 		return Math.max(this.opensAt - performance.now(), 0);
@@ -58,8 +71,10 @@ export class Gate {
 
 	/** The service answered, with a success or an error, but did not ask to slow down. */
 	answered(): void {
-		this.backoff = FIRST_BACKOFF;
+		// Not the first one at once: a run that is answered would leave little to others that wait.
+		this.backoff = Math.max(this.backoff / 2, FIRST_BACKOFF);
 		this.closedBeforeAnswer = this.closings.milliseconds;
+		if (this.account) lastAnswers.set(this.account, performance.now());
 	}
 
 	/**
@@ -77,10 +92,18 @@ export class Gate {
 		const closedFor = Math.max(retryAfter * (1 + Math.random() / 50), backoff, opensIn);
 		this.closedUntilOpening += closedFor - opensIn;
 		this.opensAt = performance.now() + closedFor;
-		const withoutAnswer = this.closings.milliseconds - this.closedBeforeAnswer;
-		if (withoutAnswer >= LONGEST_WITHOUT_ANSWER) this.failure ??= problem.adding(GIVEN_UP);
+		const reason = this.reasonToGiveUp();
+		if (reason) this.failure ??= problem.adding(reason);
 		if (!isFirst) return;
 		this.timesClosed++;
 		this.backoff = Math.min(2 * this.backoff, LONGEST_BACKOFF);
+	}
+
+	private reasonToGiveUp(): string | undefined {
+		const withoutAnswer = this.closings.milliseconds - this.closedBeforeAnswer;
+		if (withoutAnswer >= LONGEST_BESIDE_OTHERS) return GIVEN_UP_BESIDE_OTHERS;
+		const lastAnswer = lastAnswers.get(this.account ?? '') ?? -Infinity;
+		const silence = Math.min(withoutAnswer, performance.now() - lastAnswer);
+		return silence >= LONGEST_WITHOUT_ANSWER ? GIVEN_UP : undefined;
 	}
 }

@@ -14,10 +14,13 @@ export class Pace {
 	readonly slots: Slots;
 	readonly retries: RetryPolicy;
 
-	/** @param signal aborted when the run sends nothing more: every wait ends then */
-	constructor(kind: Kind, signal: AbortSignal) {
+	/**
+	 * @param signal aborted when the run sends nothing more: every wait ends then
+	 * @param account the ID of its credential, which other runs may have, too
+	 */
+	constructor(kind: Kind, signal: AbortSignal, account?: string) {
 		this.limit = new ConcurrencyLimit(kind);
-		this.gate = new Gate(signal);
+		this.gate = new Gate(signal, account);
 		this.lookahead = new Lookahead(this.limit, this.gate, () => this.slots.isPreparing);
 		this.slots = new Slots(this.limit, this.gate, this.lookahead);
 		this.retries = new RetryPolicy(kind);

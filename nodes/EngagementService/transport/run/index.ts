@@ -2,7 +2,7 @@ import type { INode } from 'n8n-workflow';
 
 import type { Parameters } from '../../shared/parameters';
 import type { Kind } from '../contract';
-import { hasSendOnce } from '../n8n/node';
+import { credentialId, hasSendOnce } from '../n8n/node';
 import type { RequestOptions } from '../n8n/requestOptions';
 import { Pace } from '../pace';
 import { toNodeError } from '../problems';
@@ -57,10 +57,10 @@ export class Run {
 
 	constructor(readonly settings: Settings) {
 		const { signal } = this.stopping;
-		const { cancelled } = settings;
+		const { cancelled, kind, node } = settings;
 		this.hints = new HintCollector(settings.tries.hints);
 		this.signal = cancelled ? AbortSignal.any([signal, cancelled]) : signal;
-		this.pace = new Pace(settings.kind, this.signal);
+		this.pace = new Pace(kind, this.signal, credentialId(node));
 	}
 
 	/** Whether an item was only stopped: it did not fail. */

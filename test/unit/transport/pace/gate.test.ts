@@ -30,6 +30,37 @@ it('a run gives up if the service only asks to slow down, or does not answer at 
 	expect(problems.at(-1)).toMatchObject({ description });
 });
 
+it('long runs of one account do not take all from each other', async () => {
+	const paces = Array.from({ length: 10 }, () => paceOf(undefined, 'write', undefined, 'ten'));
+	const { problems, seconds, refusals } = await simulate(bucket(5), 100, paces);
+
+	expect(problems).toEqual([]);
+	expect(seconds).toBeLessThan(200 * 1.3);
+	expect(refusals).toBeLessThan(1_400);
+});
+
+it.each([
+	['its', 'b', 3_600_000, 'an hour, but the service accepted only requests of other executions'],
+	['another', 'c', 120_000, 'two minutes, but the service accepted no request'],
+])(
+	'while runs of %s account are answered, a run gives up',
+	async (_whose, account, time, reason) => {
+		const others = new Gate(signal, 'b');
+		setInterval(() => others.answered(), 10_000);
+		const gaveUp = jest.fn();
+		const run = sendIn(paceOf(1, 'write', undefined, account), async () => {
+			throw slowDown('60');
+		}).catch(gaveUp);
+		await jest.advanceTimersByTimeAsync(time - 1);
+		expect(gaveUp).not.toHaveBeenCalled();
+		await jest.advanceTimersByTimeAsync(120_000);
+		await run;
+
+		const description = expect.stringContaining(reason);
+		expect(gaveUp).toHaveBeenCalledWith(expect.objectContaining({ description }));
+	},
+);
+
 describe('a run that waits for a minute', () => {
 	/** Sends two requests. The service refuses the first `refusals` tries. */
 	async function send(refusals: number, meanwhile: () => void) {

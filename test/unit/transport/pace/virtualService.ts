@@ -56,8 +56,9 @@ export function paceOf(
 	atOnce?: number,
 	kind: Kind = 'read',
 	{ signal } = new AbortController(),
+	account?: string,
 ): Pace {
-	const pace = new Pace(kind, signal);
+	const pace = new Pace(kind, signal, account);
 	pace.limit.fixed = atOnce;
 	return pace;
 }
@@ -96,13 +97,13 @@ export interface Figures {
 
 const LONGEST_RUN = 3_600_000;
 
-/** Sends `requests` to a service in virtual time, as a run with that many items would. */
+/** Sends `requests` to a service in virtual time, as each of these runs with that many items would. */
 export async function simulate(
 	service: VirtualService,
 	requests: number,
+	paces = [paceOf()],
 ): Promise<Figures & { problems: unknown[] }> {
 	const begin = performance.now();
-	const pace = paceOf();
 	const figures = { refusals: 0, mostInFlight: 0 };
 	const problems: unknown[] = [];
 	let inFlight = 0;
@@ -120,7 +121,7 @@ export async function simulate(
 			busy += performance.now() - sent;
 		}
 	};
-	const sendAll = async () => {
+	const sendAll = async (pace: Pace) => {
 		const sent: Array<Promise<unknown>> = [];
 		for (let index = 0; index < requests; index++) {
 			sent.push(sendIn(pace, attempt).catch((problem: unknown) => problems.push(problem)));
@@ -129,7 +130,7 @@ export async function simulate(
 		await Promise.all(sent);
 	};
 	let isDone = false;
-	void sendAll().finally(() => (isDone = true));
+	void Promise.all(paces.map(sendAll)).finally(() => (isDone = true));
 	while (!isDone) {
 		await jest.advanceTimersToNextTimerAsync();
 		// Jest cannot end this loop.
@@ -140,7 +141,7 @@ export async function simulate(
 		...figures,
 		problems,
 		seconds: milliseconds / 1000,
-		closedSeconds: pace.gate.closings.milliseconds / 1000,
+		closedSeconds: paces[0].gate.closings.milliseconds / 1000,
 		meanInFlight: busy / milliseconds,
 	};
 }
