@@ -89,26 +89,6 @@ describe('a run that waits for a minute', () => {
 	});
 });
 
-it('the pace drops a refused request that is no longer wanted', async () => {
-	const pace = paceOf(1);
-	const answered = jest.spyOn(pace.limit, 'answered');
-	const attempt = jest.fn(async () => {
-		throw slowDown();
-	});
-	const wanted = new AbortController();
-	const sending = sendIn(pace, attempt, wanted.signal);
-	sending.catch(() => {});
-	await jest.advanceTimersByTimeAsync(0);
-	wanted.abort();
-	// So far, the run has not waited.
-	expect(pace.gate.closings).toEqual({ times: 1, milliseconds: 0 });
-	await jest.advanceTimersByTimeAsync(1_000);
-
-	await expect(sending).rejects.toBe(wanted.signal.reason);
-	expect(attempt).toHaveBeenCalledTimes(1);
-	expect(answered).not.toHaveBeenCalled();
-});
-
 it.each([
 	[1, [0, 0, 1]],
 	[3, [0, 1, 2, 0, 1, 2, 3, 4, 5]],
@@ -144,34 +124,16 @@ it('the pace does not count "slow down" as a try', async () => {
 	expect(await sending).toBe('answer');
 });
 
-it('the pace sends nothing if the run ends while a request prepares to start', async () => {
-	const run = new AbortController();
-	const turn = paceOf(1, 'read', run).turn();
-	const send = jest.fn();
-	await turn.begin();
-	run.abort();
-
-	await expect(turn.answerTo(send)).rejects.toMatchObject({ name: 'AbortError' });
-	expect(send).not.toHaveBeenCalled();
-	expect(turn.mayHaveBeenSent).toBe(false);
-});
-
-it('the gate counts refusals in flight together as one, and the longest decides', () => {
-	const gate = new Gate(signal);
-	gate.close(slowDown('10'), true);
-	for (const header of ['0', '60', '1']) gate.close(slowDown(header), false);
-
-	expect(gate.closings.times).toBe(1);
-	expect(gate.opensIn).toBeGreaterThanOrEqual(60_000);
-});
-
-it('refusals in flight together close the gate once, without Retry-After too', () => {
+it('refusals in flight together close the gate once, and the longest Retry-After decides', () => {
 	const gate = new Gate(signal);
 	gate.close(slowDown(), true);
 	const { opensIn } = gate;
 	for (let refusals = 0; refusals < 10; refusals++) gate.close(slowDown(), false);
 
 	expect(gate.opensIn).toBe(opensIn);
+	for (const header of ['0', '60', '1']) gate.close(slowDown(header), false);
+	expect(gate.opensIn).toBeGreaterThanOrEqual(60_000);
+	expect(gate.closings.times).toBe(1);
 });
 
 it('the gate closes for less than a minute at a time', () => {

@@ -1,7 +1,5 @@
-import type { Kind } from '../../../../nodes/EngagementService/transport/contract';
 import type { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { ConcurrencyLimit } from '../../../../nodes/EngagementService/transport/pace/concurrency';
-import { RetryPolicy } from '../../../../nodes/EngagementService/transport/pace/retry';
 import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 import {
 	after,
@@ -50,21 +48,6 @@ it('repeats reads about 100 times in all while the service is down', async () =>
 	expect(refusals).toBe(300 + 100);
 });
 
-it.each<Kind>(['read', 'check'])(
-	'repeats a %s 100 times, however much has succeeded before, and once more after five successes',
-	(kind) => {
-		const policy = new RetryPolicy(kind);
-		const down = new ServiceProblem('Down.', { httpCode: 500 });
-		const repeatsAfter = (successes: number) => {
-			for (let count = 0; count < successes; count++) policy.succeeded();
-			const waits = Array.from({ length: 300 }, () => policy.retryIn(down, 1));
-			return waits.filter((wait) => wait !== undefined).length;
-		};
-
-		expect([10_000, 4, 1, 5].map(repeatsAfter)).toEqual([100, 0, 1, 1]);
-	},
-);
-
 it('repeats every read if one answer in ten fails for a moment', async () => {
 	// Jest's timers never end a wait for a part of a millisecond.
 	jest.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -79,20 +62,6 @@ it('repeats every read if one answer in ten fails for a moment', async () => {
 	await jest.runAllTimersAsync();
 
 	expect(await all).toHaveLength(1_500);
-});
-
-it('limits no repetition of a write that was certainly not sent', async () => {
-	jest.spyOn(Math, 'random').mockReturnValue(0.5);
-	const pace = paceOf(100, 'write');
-	const attempt = jest.fn(async () => {
-		throw new ServiceProblem('Refused.', { connection: 'unreachable' }, 'write');
-	});
-	const writes = Array.from({ length: 300 }, async () => await sendIn(pace, attempt));
-	const all = Promise.allSettled(writes);
-	await jest.runAllTimersAsync();
-	await all;
-
-	expect(attempt).toHaveBeenCalledTimes(3 * 300);
 });
 
 it('the pace fails every request once the service has taken nothing for two minutes', async () => {

@@ -67,12 +67,8 @@ export function paceOf(
 const MOST_ATTEMPTS = 1_000;
 
 /** Sends a request in its turn, as the node does. */
-export async function sendIn<T>(
-	pace: Pace,
-	send: () => Promise<T>,
-	signal?: AbortSignal,
-): Promise<T> {
-	const turn = pace.turn(signal);
+export async function sendIn<T>(pace: Pace, send: () => Promise<T>): Promise<T> {
+	const turn = pace.turn();
 	let attempts = 0;
 	try {
 		await turn.begin();
