@@ -63,11 +63,6 @@ export const faults: Array<[string, Fault, Expectations]> = [
 		{ ...all(fails('Not like this.')), validate: invalid('Not like this.') },
 	],
 	[
-		'400 with a web page',
-		{ status: 400, text: page('Blocked') },
-		all(fails('The answer was a web page, "Blocked"')),
-	],
-	[
 		'400 with plain text',
 		{ status: 400, body: 'No JSON' },
 		{ ...all(fails('No JSON')), validate: invalid('No JSON') },

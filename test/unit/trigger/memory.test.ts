@@ -65,22 +65,6 @@ it.each<[what: string, damage: (kept: IDataObject) => void]>([
 	);
 });
 
-it.each([
-	[2, []],
-	[3, ['b']],
-])(
-	'polls that are not whole forget nothing, and %i whole polls: %j',
-	async (wholePolls, forgotten) => {
-		const kept: IDataObject = {};
-		const both = contactsOf('a', 'b');
-		const wholes = [false, false, ...Array.from({ length: wholePolls }, () => true)];
-		await poll(kept, 'contactFound', both);
-		for (const isWhole of wholes) await poll(kept, 'contactFound', contactsOf('a'), { isWhole });
-
-		expect(await poll(kept, 'contactFound', both)).toEqual(contactsOf(...forgotten));
-	},
-);
-
 it('a filter whose contacts come and go leaves nothing behind', async () => {
 	const kept: IDataObject = {};
 	const entries = [{ serviceUsageDataID: 'a' }];

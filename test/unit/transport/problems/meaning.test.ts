@@ -9,15 +9,13 @@ import {
 	ServiceProblem,
 } from '../../../../nodes/EngagementService/transport/problems';
 import {
+	meaningOf,
 	RETRIED_STATUSES,
 	SLOW_DOWN_STATUSES,
-} from '../../../../nodes/EngagementService/transport/problems/meaning';
-import { CAUTION } from '../../../../nodes/EngagementService/transport/problems/problem';
-import {
-	meaningOf,
 	type Failure,
 	type Meaning,
 } from '../../../../nodes/EngagementService/transport/problems/meaning';
+import { CAUTION } from '../../../../nodes/EngagementService/transport/problems/problem';
 
 const documentation = readFileSync('docs/when-something-goes-wrong.md', 'utf8');
 const allStatuses = Array.from({ length: 700 }, (_, index) => 300 + index);
