@@ -37,12 +37,6 @@ describe.each([
 		expect(itemOf({ [idName]: 'all', [list]: [{}] })).toMatchObject({ [idName]: 'all' });
 		expect(itemOf({ [idName]: 'all', [list]: [entry] })).toMatchObject(entry);
 	});
-
-	it.each(lists)('is not returned for an empty list: %s', (list) => {
-		for (const answer of [{}, { [idName]: ID }, { [list]: null }]) {
-			expect(itemsOf(operation, answer, { [picker]: list })).toEqual([]);
-		}
-	});
 });
 
 it.each([getHistory, getEvents])('$name refuses a list of anything but records', (operation) => {
@@ -50,10 +44,6 @@ it.each([getHistory, getEvents])('$name refuses a list of anything but records',
 		const answer = { services: list, events: list };
 		expect(() => itemsOf(operation, answer)).toThrow('something in');
 	}
-});
-
-it('a message without links and events is no error', () => {
-	expect(itemsOf(getEvents, { status: 'Sent' })).toEqual([]);
 });
 
 it('a message has null for a date that the service has not sent', () => {

@@ -12,7 +12,7 @@ import {
 	type Entry,
 	type Service,
 } from './listings';
-import { itemsOf } from './reading';
+import { readList } from './reading';
 
 const limit = fc.option(fc.integer({ min: 1, max: 50 }), { nil: undefined });
 const pageSize = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constant(150));
@@ -40,7 +40,7 @@ describe.each([txtMessages, contacts])('$operation.action', (listing) => {
 			seed,
 			async (all, behaviour, asked, seed) => {
 				const service = serviceOf(all, listing, behaviour);
-				const items = await itemsOf({ listing, asked, service, most: mostFor(all), seed });
+				const { items } = await readList({ listing, asked, service, most: mostFor(all), seed });
 				const there = entriesFrom(all, listing, behaviour, asked.start)
 					.filter(({ list }) => asked.lists.includes(list))
 					.map(toItem);
@@ -63,7 +63,7 @@ describe.each([txtMessages, contacts])('$operation.action', (listing) => {
 				const behaviour = { ...given, base: 0 };
 				const service = serviceOf(all, listing, behaviour);
 				const asked = { pageSize };
-				const items = await itemsOf({ listing, asked, service, most: mostFor(all), seed });
+				const { items } = await readList({ listing, asked, service, most: mostFor(all), seed });
 				const seen = new Set<unknown>();
 				// Where positions count all lists as one, pages overlap, and records without an ID come twice.
 				const unique = items.filter(({ hasId, index }) => {
@@ -83,7 +83,7 @@ describe.each([txtMessages, contacts])('$operation.action', (listing) => {
 			const records = pages.flatMap((page) => Object.values(page).flat());
 			const most = 2 * (pages.length + 1 + records.length);
 			// A page of one record is not short.
-			const items = await itemsOf({ listing, asked: { pageSize: 1 }, service, most });
+			const { items } = await readList({ listing, asked: { pageSize: 1 }, service, most });
 			const texts = items.filter(({ hasId }) => hasId).map((item) => JSON.stringify(item));
 			expect(new Set(texts).size).toBe(texts.length);
 		}),

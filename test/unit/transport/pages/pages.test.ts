@@ -1,28 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { checkAnswer } from '../../../../nodes/EngagementService/transport/pages';
 import * as listings from './listings';
-import { readerOf, readPages, type Asked, type FetchPage } from './reading';
+import { readerOf, readList, readPages, type Asked, type FetchPage } from './reading';
 
 type Which = 'contacts' | 'txtMessages';
 
 /** Reads from a service that answers `pages` in turn, and then empty pages. A page of one record is not short. */
 async function read(which: Which, pages: IDataObject[], asked: Asked = {}) {
-	const requests: IDataObject[] = [];
-	const items: IDataObject[] = [];
-	const fetchPage: FetchPage = async (query) => {
-		requests.push(query);
-		if (requests.length > 20) throw new Error('No end');
-		const answer = pages[requests.length - 1] ?? {};
-		checkAnswer(answer, paging.page);
-		return answer;
-	};
-	const { paging, itemsOf } = readerOf(listings[which], { pageSize: 1, ...asked });
-	// Prefetching has its own tests.
-	const reads = readPages(paging, fetchPage, false);
-	let page = await reads.next();
-	for (; !page.done; page = await reads.next()) items.push(...itemsOf(page.value));
-	return { items, requests, isTooShort: page.value };
+	const listing = listings[which];
+	const left = [...pages];
+	const service = () => left.shift() ?? {};
+	return await readList({ listing, asked: { pageSize: 1, ...asked }, service, most: 20 });
 }
 
 const m = (messageID: number) => ({ messageID: `${messageID}` });

@@ -73,12 +73,12 @@ export function readerOf({ operation, startName, outputName, ...listing }: Listi
 	};
 }
 
-/** The items that the operation returns. */
-export async function itemsOf({ listing, asked = {}, service, most, seed }: Reading) {
+/** Reads a list as the operation does. */
+export async function readList({ listing, asked = {}, service, most, seed }: Reading) {
 	const { startName, sizeName } = listing;
 	const { paging, itemsOf } = readerOf(listing, asked);
 	const items: IDataObject[] = [];
-	const starts = new Set<unknown>();
+	const requests: IDataObject[] = [];
 	const answered = (query: IDataObject) => {
 		const answer = service(query);
 		checkAnswer(answer, paging.page);
@@ -92,11 +92,13 @@ export async function itemsOf({ listing, asked = {}, service, most, seed }: Read
 			dropped.throwIfAborted();
 			return answered(query);
 		}
-		if (starts.has(start)) throw new Error(`Asks for ${start} a second time`);
-		if (starts.add(start).size > most) throw new Error(`No end after ${most} requests`);
+		const isRepeated = requests.some((request) => request[startName] === start);
+		if (isRepeated) throw new Error(`Asks for ${start} a second time`);
+		if (requests.push(query) > most) throw new Error(`No end after ${most} requests`);
 		return answered(query);
 	};
 	const pages = readPages(paging, fetchPage, seed !== undefined);
-	for await (const page of pages) items.push(...itemsOf(page));
-	return items;
+	let page = await pages.next();
+	for (; !page.done; page = await pages.next()) items.push(...itemsOf(page.value));
+	return { items, requests, isTooShort: page.value };
 }
