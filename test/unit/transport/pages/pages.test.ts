@@ -19,6 +19,7 @@ const c = (referenceID: number) => ({ referenceID: `${referenceID}` });
 const many = (count: number, record: (id: number) => IDataObject) =>
 	Array.from({ length: count }, (_, index) => record(index + 1));
 const page = (...selectedContacts: IDataObject[]): IDataObject => ({ selectedContacts });
+const ten = page(...many(10, c));
 
 it('returns a changed message again if its page has a new one', async () => {
 	const changed = { ...m(1), status: 'read' };
@@ -74,11 +75,8 @@ it('reads on after two pages with nothing new that are not in a row', async () =
 });
 
 it('ends at a total that only the first page gives', async () => {
-	const contacts = many(20, c);
-	const first = { ...page(...contacts.slice(0, 10)), totalContacts: 20 };
-	const { requests } = await read('contacts', [first, page(...contacts.slice(10))], {
-		pageSize: 10,
-	});
+	const pages = [{ ...ten, totalContacts: 20 }, page(...many(20, c).slice(10))];
+	const { requests } = await read('contacts', pages, { pageSize: 10 });
 
 	expect(requests).toHaveLength(2);
 });
@@ -95,27 +93,11 @@ it.each<[what: string, count: number, Which, IDataObject, Asked?]>([
 	['after nine messages of 150', 1, 'txtMessages', { inbound: many(5, m), api: many(4, m) }],
 	['after one message of 50', 1, 'txtMessages', { inbound: [m(1)] }, { limit: 50 }],
 	['after nine contacts of 150', 1, 'contacts', page(...many(9, c))],
-	[
-		'after as many contacts as there are',
-		1,
-		'contacts',
-		{ ...page(...many(10, c)), totalContacts: 10 },
-	],
+	['after as many contacts as there are', 1, 'contacts', { ...ten, totalContacts: 10 }],
 	['after ten messages', 2, 'txtMessages', { inbound: many(10, m) }],
-	[
-		'after as many messages as were asked for',
-		2,
-		'txtMessages',
-		{ inbound: many(2, m) },
-		{ pageSize: 2 },
-	],
-	['after ten contacts', 2, 'contacts', page(...many(10, c))],
-	[
-		'after ten contacts that were not counted',
-		2,
-		'contacts',
-		{ ...page(...many(10, c)), totalContacts: 0 },
-	],
+	['after a full page of messages', 2, 'txtMessages', { inbound: many(2, m) }, { pageSize: 2 }],
+	['after ten contacts', 2, 'contacts', ten],
+	['after ten contacts that were not counted', 2, 'contacts', { ...ten, totalContacts: 0 }],
 	['after a contact of two', 2, 'contacts', { ...page(c(1)), totalContacts: 2 }],
 	[
 		'after no contacts, though one follows',
@@ -123,12 +105,7 @@ it.each<[what: string, count: number, Which, IDataObject, Asked?]>([
 		'contacts',
 		{ ...page(), next: 9, totalContacts: 9 },
 	],
-	[
-		'after more contacts than the service counts, if none follows',
-		1,
-		'contacts',
-		{ ...page(...many(10, c)), next: 0, totalContacts: 9 },
-	],
+	['after more contacts than were counted', 1, 'contacts', { ...ten, next: 0, totalContacts: 9 }],
 	['after a contact that another follows', 2, 'contacts', { ...page(c(1)), next: 1 }],
 ])('ends %s with request %i', async (...given) => {
 	const [, count, which, first, asked = {}] = given;
@@ -205,14 +182,11 @@ it.each<[string, boolean, Array<number | string>, Asked]>([
 	expect((await read('contacts', pages, asked)).isTooShort).toBe(ends);
 });
 
+const onlyCount = 'a count of records, but without selectedContacts';
 it.each<[Which, IDataObject, string]>([
-	['contacts', { totalReturned: 1 }, 'a count of records, but without selectedContacts'],
-	['contacts', { totalContacts: 1 }, 'a count of records, but without selectedContacts'],
-	[
-		'contacts',
-		{ totalContacts: 3, selectedContacts: null },
-		'a count of records, but without selectedContacts',
-	],
+	['contacts', { totalReturned: 1 }, onlyCount],
+	['contacts', { totalContacts: 1 }, onlyCount],
+	['contacts', { totalContacts: 3, selectedContacts: null }, onlyCount],
 	['contacts', { 7: [] }, '"{"7":[]}" in place of selectedContacts'],
 	['txtMessages', { api: [1, 'x', []] }, "something in 'api' that is not a list of records"],
 	['txtMessages', { api: 'none' }, "something in 'api' that is not a list"],
