@@ -1,5 +1,5 @@
 import type { Fault } from '../../tools/service';
-import { operations, type Operation } from '../../tools/operations';
+import { operations } from '../../tools/operations';
 
 /** The result of a request that meets a fault every time. */
 interface Expected {
@@ -118,7 +118,3 @@ export const faults: Array<[string, Fault, Expectations]> = [
 	['200 in another content type', { text: JSON.stringify(anyAnswer) }, all(ok)],
 	['200 that echoes the URL', { echoUrl: true }, all(ok)],
 ];
-
-export function expectedFor({ operation, writes }: Operation, expectations: Expectations) {
-	return expectations[operation] ?? (writes ? expectations.write : expectations.read);
-}

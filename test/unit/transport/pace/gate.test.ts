@@ -31,7 +31,7 @@ it('a run gives up if the service only asks to slow down, or does not answer at 
 });
 
 it('long runs of one account do not take all from each other', async () => {
-	const paces = Array.from({ length: 10 }, () => paceOf(undefined, 'write', undefined, 'ten'));
+	const paces = Array.from({ length: 10 }, () => paceOf(undefined, undefined, 'ten'));
 	const { problems, seconds, refusals } = await simulate(bucket(5), 100, paces);
 
 	expect(problems).toEqual([]);
@@ -48,7 +48,7 @@ it.each([
 		const others = new Gate(signal, 'b');
 		setInterval(() => others.answered(), 10_000);
 		const gaveUp = jest.fn();
-		const run = sendIn(paceOf(1, 'write', undefined, account), async () => {
+		const run = sendIn(paceOf(1, undefined, account), async () => {
 			throw slowDown('60');
 		}).catch(gaveUp);
 		await jest.advanceTimersByTimeAsync(time - 1);

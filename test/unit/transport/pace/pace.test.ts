@@ -166,7 +166,7 @@ it('a run that stops in such a pause begins nothing more', async () => {
 function beginMany(stopping?: AbortController) {
 	let time = 0;
 	jest.spyOn(performance, 'now').mockImplementation(() => time++);
-	const pace = paceOf(100, 'read', stopping);
+	const pace = paceOf(100, stopping);
 	const begun: number[] = [];
 	const ended: number[] = [];
 	for (let index = 0; index < 100; index++) {

@@ -1,5 +1,4 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/require-node-api-error */
-import type { Kind } from '../../../../nodes/EngagementService/transport/contract';
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { retryAfter, ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 
@@ -51,14 +50,13 @@ export function slowDown(header?: string): ServiceProblem {
 	return new ServiceProblem('Slowly.', details);
 }
 
-/** The pace of a run that nobody stops, with a number of requests at once. */
+/** The pace of a run that reads, and that nobody stops, with a number of requests at once. */
 export function paceOf(
 	atOnce?: number,
-	kind: Kind = 'read',
 	{ signal } = new AbortController(),
 	account?: string,
 ): Pace {
-	const pace = new Pace(kind, signal, account);
+	const pace = new Pace('read', signal, account);
 	pace.limit.fixed = atOnce;
 	return pace;
 }
