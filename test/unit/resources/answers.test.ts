@@ -90,8 +90,8 @@ it.each<[string, DeclaredOperation, IDataObject, IDataObject]>([
 
 it('an ID may be a number once and a text once', () => {
 	const links = [{ linkID: 2, url: 'https://a' }];
-	const services = [{ serviceUsageID: 7, serviceID: 's' }];
-	const entry = { serviceUsageID: '7', serviceID: ' ' };
+	const services = [{ serviceUsageID: '7', serviceID: 's' }];
+	const entry = { serviceUsageID: 7, serviceID: ' ' };
 
 	expect(itemsOf(getEvents, { links, events: [{ linkID: '2' }] })).toMatchObject(
 		links.map(({ url }) => ({ url })),
