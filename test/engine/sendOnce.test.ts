@@ -186,14 +186,6 @@ describe('a key that another execution sends is no longer awaited when', () => {
 });
 
 describe('Send Once sends nothing', () => {
-	it('for an item whose key lacks one of two values', async () => {
-		const sendOnceKey = '={{ $json.id }}-{{ $json.none }}';
-		const { error } = await run(rows('a'), { parameters: submitOnce({ sendOnceKey }) });
-
-		expect(error?.message).toContain('at {{ $json.none }}, because');
-		expect(await received()).toEqual([]);
-	});
-
 	it('in a workflow that was never saved', async () => {
 		const { error } = await run(rows('a'), { workflowId: '' });
 
