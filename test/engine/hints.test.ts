@@ -145,11 +145,6 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ faults: [{ countPerList: true }] },
 	],
 	[
-		/^No contact had a value for Nmae in 1 of 2 items\. Check 'Field Names or IDs'\.$/,
-		{ ...query, contactOutput: 'selected', contactFields: '={{ $json.fields }}' },
-		{ input: ['City', 'Nmae'].map((fields) => ({ fields })) },
-	],
-	[
 		/^No Upload ID was sent for 2 of 2 items, so the service was not told which file to import\.$/,
 		{ ...imports, uploadId: '', options: {} },
 		{ input: [{}, {}] },

@@ -121,13 +121,6 @@ describe('executions of one node', () => {
 		unlock();
 	});
 
-	it('an execution that has stopped does not wait for a key', async () => {
-		const first = await locked('a');
-		const waiting = first.ledger.lock(first.keyed, AbortSignal.abort('Stopped'));
-		await expect(waiting).rejects.toBe('Stopped');
-		first.unlock();
-	});
-
 	it('one that comes later waits for one that has waited before', async () => {
 		const first = await locked('a');
 		const functions = await nextFunctions();

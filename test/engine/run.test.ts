@@ -267,17 +267,3 @@ it('a run evaluates a parameter once', async () => {
 	expect(referenceID).toMatch(/^r0/);
 	expect(items[0].json.referenceID).toBe(referenceID);
 });
-
-it('the output renames a property that n8n reads as a failure', async () => {
-	const body = { services: [], error: 1, error_: 2 };
-	await service.fault({ body: JSON.stringify(body) });
-	const { items, errorItems, error } = await service.run({
-		parameters: history,
-		input: [known[0]],
-		onError: 'continueErrorOutput',
-	});
-
-	expect(error).toBeUndefined();
-	expect(errorItems).toEqual([]);
-	expect(items).toMatchObject([{ json: { error__: 1, error_: 2 } }]);
-});
