@@ -332,7 +332,5 @@ function changedTexts(parameters: INodeParameters, text: string): INodeParameter
 async function hintsAfter(parameters: INodeParameters, more: More) {
 	const { faults = [], credentials, ...run } = more;
 	await service.fault(...faults);
-	const { execution } = await service.run({ parameters, ...run }, credentials);
-	const [last] = execution.data.resultData.runData['Engagement Service'];
-	return last.hints?.map(({ message }) => message);
+	return (await service.run({ parameters, ...run }, credentials)).hints;
 }

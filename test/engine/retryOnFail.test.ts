@@ -1,4 +1,4 @@
-import type { INode, INodeParameters, IRun } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { submit as submission } from '../../nodes/EngagementService/resources/form/submit';
 import { runInWorkflow } from '../../nodes/EngagementService/transport';
@@ -19,10 +19,6 @@ const submit = submitWith(random);
 const input = rows('a', 'b', 'c', 'd');
 const asUsual = { delayMs: 1 };
 const notYet = { status: 400, body: '"Not yet."' };
-const hintsOf = ({ data }: IRun) => {
-	const [{ hints = [] }] = data.resultData.runData['Engagement Service'];
-	return hints.map(({ message }) => message);
-};
 const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 it.each<[string, INodeParameters, isUpdated: boolean]>([
@@ -90,7 +86,7 @@ it.each<[string, INodeParameters]>([
 	['with Send Once', { sendOnceKey: '={{ $json.id }}' }],
 ])('Retry On Fail %s sends failed items if the workflow continues', async (_what, options) => {
 	await service.fault(notYet, { reset: 'after' }, asUsual, { status: 422 }, notYet);
-	const { items, execution } = await service.run({
+	const { items, hints } = await service.run({
 		parameters: submitWith({ ...random, ...options }),
 		input,
 		settings,
@@ -105,7 +101,7 @@ it.each<[string, INodeParameters]>([
 		successOf('d'),
 	]);
 	expect(await received()).toEqual(['a', 'b', 'c', 'd', 'a', 'd', 'a']);
-	expect(hintsOf(execution)).toEqual([expect.stringMatching(/^1 of 4 items failed/)]);
+	expect(hints).toEqual([expect.stringMatching(/^1 of 4 items failed/)]);
 });
 
 it('Retry On Fail keeps the hints of items that an earlier try has sent, but not another run', async () => {
@@ -118,9 +114,9 @@ it('Retry On Fail keeps the hints of items that an earlier try has sent, but not
 	const towns = rows('a', 'b', 'c', 'd').map((row) =>
 		row.id === 'd' ? { ...row, town: 'York' } : row,
 	);
-	const { execution } = await service.run({ parameters, input: towns, settings });
+	const { hints } = await service.run({ parameters, input: towns, settings });
 
-	expect(hintsOf(execution).sort()).toEqual([
+	expect(hints.sort()).toEqual([
 		"'Send Once by Key' skipped 1 of 4 items, which had been sent before: a.",
 		'Town had no value in 2 of 4 items and was left out.',
 	]);

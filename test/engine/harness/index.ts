@@ -41,6 +41,8 @@ export interface NodeOutcome {
 	errorItems: INodeExecutionData[];
 	/** The items of every output. */
 	outputs: INodeExecutionData[][];
+	/** The messages of the node's hints. */
+	hints: string[];
 	/** What stopped the workflow. */
 	error?: NodeError;
 	/** All that n8n would store of the execution. */
@@ -93,12 +95,13 @@ export async function runNode(
 
 function outcomeOf(execution: IRun): NodeOutcome {
 	const { runData, error } = execution.data.resultData;
-	const main = runData[SERVICE]?.at(-1)?.data?.main ?? [];
-	const outputs = main.map((items) => items ?? []);
+	const { data, hints = [] } = runData[SERVICE]?.at(-1) ?? {};
+	const outputs = (data?.main ?? []).map((items) => items ?? []);
 	return {
 		items: outputs[0] ?? [],
 		errorItems: outputs[1] ?? [],
 		outputs,
+		hints: hints.map(({ message }) => message),
 		error: error as NodeError | undefined,
 		execution,
 	};
