@@ -1,9 +1,8 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { deepCopy, type IDataObject, type INodeProperties } from 'n8n-workflow';
 
 import { holdsValue, loadDescriptions, operationsOf } from '../../tools/generate/description';
 import { operationNamed, operations, type OperationName } from '../../tools/operations';
-import { callers } from './harness';
-import { changed, isFilledIn, samplesOf, valueIn, type Sample } from './harness/samples';
+import { callers, type NodeRun } from './harness';
 import { useService } from './harness/service';
 
 const service = useService();
@@ -17,8 +16,43 @@ const unsent = ['concurrency', 'includeInput', 'sendOnceKey', 'skipWithoutMessag
 	(name) => `options.${name}`,
 );
 
+type Sample = Pick<NodeRun, 'parameters' | 'input'>;
+type Operation = (typeof operations)[number];
+
+/** All that tools/operations fills in for an operation. */
+const samplesOf = ({ parameters, outputs, variants = [] }: Operation): Sample[] => [
+	{ parameters },
+	...outputs.map(({ chosen }) => ({ parameters: { ...parameters, ...chosen } })),
+	...variants.map((variant) => ({
+		parameters: { ...parameters, ...variant.parameters },
+		input: variant.input && [variant.input],
+	})),
+];
+
+/** The object that holds the value at a path, in the first entry of each list. */
+function ownerOf({ parameters }: Sample, path: string) {
+	const names = path.replaceAll('[]', '.0').split('.');
+	const last = names.pop() ?? '';
+	const inside = (owner: IDataObject, name: string): IDataObject => Object(owner[name]);
+	return { owner: names.reduce(inside, parameters), last };
+}
+
+function valueIn(sample: Sample, path: string) {
+	const { owner, last } = ownerOf(sample, path);
+	return owner[last];
+}
+
+/** The sample with another value at a path. */
+function changed(sample: Sample, path: string, value: string): Sample {
+	const copy = deepCopy(sample);
+	const { owner, last } = ownerOf(copy, path);
+	owner[last] = value;
+	return copy;
+}
+
 describe.each(operations)('$name', (operation) => {
 	const samples = samplesOf(operation);
+	const sampleWith = (path: string) => samples.find((each) => valueIn(each, path) !== undefined);
 	const parameters = () => {
 		const { parameters = [] } = described.find(({ name }) => name === operation.name) ?? {};
 		return parameters.filter(({ property }) => holdsValue(property));
@@ -38,7 +72,7 @@ describe.each(operations)('$name', (operation) => {
 		expect(sent).not.toEqual([]);
 		const forgotten: string[] = [];
 		for (const { path } of sent) {
-			const sample = samples.find(isFilledIn(path));
+			const sample = sampleWith(path);
 			if (!sample) {
 				forgotten.push(`${path} is not in tools/operations`);
 				continue;
@@ -69,7 +103,7 @@ describe.each(operations)('$name', (operation) => {
 	it('refuses a value of another kind for every parameter', async () => {
 		for (const { path, property } of parameters()) {
 			const empty = { parameters: { options: {}, ...operation.parameters } };
-			const sample = samples.find(isFilledIn(path)) ?? empty;
+			const sample = sampleWith(path) ?? empty;
 			const [value, ...words] = wrong(property);
 			const { error } = await service.run(changed(sample, path, value));
 

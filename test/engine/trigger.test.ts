@@ -98,11 +98,6 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 	['a row with a space', { ...replies, mobileNumbers: [' '] }, blankRow(1)],
 	['an invalid contact', { ...entries, referenceIds: ['..'] }, "'Reference IDs' must be an ID"],
 	['too many contacts, without the option', { event: 'historyEntryAdded' }, tooMany(100)],
-	[
-		'too many found contacts',
-		{ event: 'contactFound', options: { maxContacts: 600 } },
-		tooMany(600),
-	],
 	['an unknown mobile number', { ...replies, mobileNumbers: ['nobody'] }, 'number nobody.'],
 	[
 		'a listed contact who never got the message',

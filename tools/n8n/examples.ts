@@ -23,7 +23,7 @@ export type Row = Record<string, string | null>;
  * Creates a data table from the text of a CSV file as a person does in n8n, with every column as text. Returns how to read
  * its first 250 rows, oldest first.
  */
-export async function createTable(
+async function createTable(
 	client: N8nClient,
 	name: string,
 	csv: string,

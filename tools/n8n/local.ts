@@ -10,7 +10,7 @@ import { temporaryFolder } from '../shared/temporary';
 import { environment } from './environment';
 import type { Installed } from './install';
 
-export interface LocalOptions extends Installed {
+interface LocalOptions extends Installed {
 	/** n8n's command and its flags; `start`, with the editor, unless given. */
 	command?: string[];
 }

@@ -26,7 +26,7 @@ export interface Variant {
 	request: Request;
 }
 
-export interface Output {
+interface Output {
 	chosen?: INodeParameters;
 	/** The service's text, where it answers 400. */
 	refusal?: string;

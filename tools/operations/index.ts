@@ -5,8 +5,6 @@ import { ofMessage } from './message';
 import { ofTransactionalDatabase } from './transactionalDatabase';
 import { ofTxtMessage } from './txtMessage';
 
-export type { Output } from './entry';
-
 /** In the order of the pickers. */
 const table = {
 	...ofContact,

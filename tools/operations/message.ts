@@ -27,7 +27,7 @@ const events = [
 	{ eventID: 'f4d80b3e-9a27-4c51-86ef-1b7d3a5c0e93', date, event: 'Opened', ...device },
 ];
 
-export const receivedMessage = {
+const receivedMessage = {
 	messageID: message,
 	status: 'Read',
 	readDate: '2026-03-02T08:12:30.000Z',

@@ -9,7 +9,7 @@ type Options = Parameters<IDataDeduplicator['checkProcessedAndRecord']>[3];
  * A store of processed items like n8n's (`DeduplicationHelper`): one row for each node, or for each workflow,
  * read whole and written whole without a lock, first in first out.
  */
-export class ProcessedItems implements IDataDeduplicator {
+class ProcessedItems implements IDataDeduplicator {
 	/** Awaited before each reading and each writing of a row. */
 	beforeAccess: () => Promise<void> = async () => {};
 
