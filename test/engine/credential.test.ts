@@ -1,22 +1,14 @@
 import { EngagementServiceApi } from '../../credentials/EngagementServiceApi.credentials';
 import { operationNamed } from '../../tools/operations';
-import { startService, tokens, type Service } from '../../tools/service';
-import { runNode } from './harness';
 import { testCredential } from './harness/credential';
-import { seedData } from './harness/service';
+import { seedData, tokens, useService } from './harness/service';
 
 const { parameters } = operationNamed('contact/getHistory');
 const history = { ...parameters, historyOutput: 'response' };
 const id = seedData.ids.contact;
 
-let service: Service;
-let other: Service;
-beforeAll(async () => {
-	service = await startService({ basePath: '/engagement/api' });
-	other = await startService();
-});
-afterEach(async () => await Promise.all([service, other].map(({ control }) => control.reset())));
-afterAll(async () => await Promise.all([service.close(), other.close()]));
+const service = useService({ basePath: '/engagement/api' });
+const other = useService();
 
 it('the token of the credential replaces one that a request has', async () => {
 	const { authenticate } = new EngagementServiceApi();
@@ -42,20 +34,19 @@ it('every field but the Base URL is a secret, which each request has', async () 
 
 describe('the test of the credential', () => {
 	const probe = async (apiToken: string) =>
-		await testCredential({ baseUrl: `${service.url}/ `, apiToken });
+		await testCredential({ baseUrl: `${service.url()}/ `, apiToken });
 
 	it.each(Object.values(tokens))('passes with the token "%s"', async (token) => {
 		expect(await probe(token)).toBeUndefined();
 
-		const [{ path, violations, status }] = await service.control.requests();
+		const [{ path, status }] = service.control().requests();
 		expect(path).toBe('/engagement/api/forms/00000000-0000-0000-0000-000000000000/validate');
-		expect(violations).toEqual([]);
 		expect(status).toBe(400);
-		expect(await service.control.submissions()).toEqual([]);
+		expect(service.control().submissions()).toEqual([]);
 	});
 
 	it('passes for a 200', async () => {
-		await service.control.fault({ status: 200, body: '' });
+		await service.fault({ status: 200, body: '' });
 
 		expect(await probe(tokens.full)).toBeUndefined();
 	});
@@ -63,18 +54,18 @@ describe('the test of the credential', () => {
 	it.each(['', ' \n'])('refuses the blank token "%s", and sends nothing', async (token) => {
 		const message = expect.stringContaining("'API Token' is blank");
 		expect(await probe(token)).toMatchObject({ message });
-		expect(await service.control.requests()).toEqual([]);
+		expect(service.control().requests()).toEqual([]);
 	});
 
 	it.each(['#a', '?a=1'])('refuses a Base URL with %s, as runs do', async (end) => {
-		const credentials = { baseUrl: `${service.url}${end}`, apiToken: tokens.full };
+		const credentials = { baseUrl: `${service.url()}${end}`, apiToken: tokens.full };
 
 		expect(await testCredential(credentials)).toMatchObject({
 			message: expect.stringContaining("'Base URL' must not have a ? or #"),
 		});
-		const { error } = await runNode(credentials, { parameters: history });
+		const { error } = await service.run({ parameters: history }, credentials);
 		expect(error?.message).toContain("'Base URL' of the credential must be an address");
-		expect(await service.control.requests()).toEqual([]);
+		expect(service.control().requests()).toEqual([]);
 	});
 
 	it.each([
@@ -90,7 +81,7 @@ describe('the test of the credential', () => {
 		[500, 'cannot answer at the moment'],
 		[599, 'cannot answer at the moment'],
 	])('fails for a %i', async (status, words) => {
-		await service.control.fault({ status, times: 2, headers: { location: '/elsewhere' } });
+		await service.fault({ status, times: 2, headers: { location: '/elsewhere' } });
 
 		const message = expect.stringContaining(words);
 		expect(await probe(tokens.full)).toEqual({ status: String(status), message });
@@ -99,18 +90,15 @@ describe('the test of the credential', () => {
 
 describe('a run', () => {
 	it('uses and masks the credential of each item', async () => {
-		await service.control.fault({ echoUrl: true });
-		await other.control.fault({ echoUrl: true });
-		const { items, execution } = await runNode(
+		await service.fault({ echoUrl: true });
+		await other.fault({ echoUrl: true });
+		const input = [
+			{ address: service.url(), token: 'unknown-token' },
+			{ address: other.url(), token: tokens.view },
+		];
+		const { items, execution } = await service.run(
+			{ parameters: history, input, onError: 'continueRegularOutput' },
 			{ baseUrl: '={{ $json.address }}', apiToken: '={{ $json.token }}' },
-			{
-				parameters: history,
-				input: [
-					{ address: service.url, token: 'unknown-token' },
-					{ address: other.url, token: tokens.view },
-				],
-				onError: 'continueRegularOutput',
-			},
 		);
 
 		expect(items.map(({ json }) => json)).toMatchObject([
@@ -118,8 +106,8 @@ describe('a run', () => {
 			{ referenceID: id },
 		]);
 		expect(JSON.stringify(items[1])).toContain('***');
-		expect(await service.control.requests()).toHaveLength(1);
-		expect(await other.control.requests()).toHaveLength(1);
+		expect(service.control().requests()).toHaveLength(1);
+		expect(other.control().requests()).toHaveLength(1);
 		const [start, ...nodes] = Object.values(execution.data.resultData.runData).flat();
 		expect(JSON.stringify(start.data)).toContain(tokens.view);
 		expect(JSON.stringify(nodes.map(({ data }) => data))).not.toMatch(
@@ -131,20 +119,20 @@ describe('a run', () => {
 		const input = seedData.histories.slice(0, 3).map(({ referenceID }) => ({ id: referenceID }));
 		let readFirst = () => {};
 		const lastIsRead = new Promise<void>((resolve) => (readFirst = resolve));
-		const { items } = await runNode(
-			{ baseUrl: service.url, apiToken: tokens.full },
-			{
-				parameters: { ...history, referenceId: '={{ $json.id }}', options: { concurrency: 1 } },
-				input,
-				async beforeCredentials(item) {
-					if (item === 0) await lastIsRead;
-					if (item === 2) readFirst();
-				},
+		const { items } = await service.run({
+			parameters: { ...history, referenceId: '={{ $json.id }}', options: { concurrency: 1 } },
+			input,
+			async beforeCredentials(item) {
+				if (item === 0) await lastIsRead;
+				if (item === 2) readFirst();
 			},
-		);
+		});
 
 		expect(items).toHaveLength(3);
-		const sent = (await service.control.requests()).map(({ path }) => path.split('/').at(-2));
+		const sent = service
+			.control()
+			.requests()
+			.map(({ path }) => path.split('/').at(-2));
 		expect(sent).toEqual(input.map(({ id }) => id));
 	});
 });

@@ -5,7 +5,7 @@ import {
 	tokens,
 	seedData,
 	type Fault,
-	type Rules,
+	type Options,
 	type Service,
 } from '../../../tools/service';
 import { runNode, type NodeOutcome, type NodeRun } from './index';
@@ -18,10 +18,10 @@ export { tokens, seedData };
  * A simulated service for the tests of one file. After each test every request that arrived is checked against the
  * contract, and forgotten.
  */
-export function useService(rules: Rules = {}) {
+export function useService(options: Options = {}) {
 	let service: Service;
 	beforeAll(async () => {
-		service = await startService(rules);
+		service = await startService(options);
 	});
 	afterAll(async () => await service.close());
 	afterEach(async () => {
