@@ -78,14 +78,7 @@ describe('the list of fields', () => {
 		await expect(service.list(columns)).rejects.toThrow('without fields that have an ID');
 	});
 
-	it.each<
-		[
-			what: string,
-			text: RegExp,
-			credentials: ICredentialDataDecryptedObject,
-			parameters?: INodeParameters,
-		]
-	>([
+	it.each<[string, RegExp, ICredentialDataDecryptedObject, INodeParameters?]>([
 		['lacks the permission', /HTTP 401: .*"View Contacts and/, { apiToken: tokens.any }],
 		['is blank', /^'API Token' of the credential is blank/, { apiToken: ' ' }],
 		[
