@@ -143,8 +143,6 @@ type Refused = [value: string, why: string];
 it.each<[OperationName, string, Refused]>([
 	['contact/getHistory', 'options.since', ['=2026-07-01 {{ $json.none }}', 'at {{ $json.none }}']],
 	['contact/query', 'sortFields.sort[].column', required],
-	['form/submit', 'contactReferenceId', ['={{ true }}', 'must be text']],
-	['form/submit', 'formId', ['={{ undefined }}', 'is required, but it is empty']],
 	['form/submit', 'formId', ['=a{{ $json.none }}', 'is blank at {{ $json.none }}']],
 	['form/submit', 'fields.field[].name', ['=a{{ $json.none }}', 'at {{ $json.none }}']],
 	['form/submit', 'fields.field[].name', required],
@@ -157,7 +155,6 @@ it.each<[OperationName, string, Refused]>([
 	['transactionalDatabase/import', 'fieldMaps.map[].from', required],
 	['transactionalDatabase/import', 'fieldMaps.map[].to', required],
 	['transactionalDatabase/import', 'uploadId', [' ..', 'must be an ID, not ".."']],
-	['txtMessage/getManyByContact', 'lists', ['={{ [] }}', 'must have at least one entry']],
 ])('%s refuses a value of %s: %j', async (name, path, [value, why]) => {
 	const { parameters } = operationNamed(name);
 	const { error } = await service.run(changed({ parameters }, path, value));
