@@ -1,4 +1,7 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-globals */
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 import { PollContext } from 'n8n-core';
 import { sleep, type INodeParameters } from 'n8n-workflow';
 
@@ -22,6 +25,20 @@ it('a poll ends when its time is over', async () => {
 	await expect(poll).rejects.toThrow('Reading took longer than n8n allows for one poll.');
 	// No single contact is to blame.
 	await expect(poll).rejects.toMatchObject({ description: expect.not.stringContaining(contact) });
+});
+
+it('n8n can free what a poll has found, before the time of the poll is over', async () => {
+	setFlagsFromString('--expose-gc');
+	const collect: () => void = runInNewContext('gc');
+	const trigger = await service.activate({ parameters: entries });
+	await trigger.poll();
+	service.control().createEvent('historyEntryAdded');
+	const find = async () => new WeakRef((await trigger.poll())?.[0] ?? {});
+	const item = await find();
+	await new Promise(setImmediate);
+	collect();
+
+	expect(item.deref()).toBeUndefined();
 });
 
 it('a poll with many requests in flight causes no warning', async () => {

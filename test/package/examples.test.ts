@@ -21,16 +21,17 @@ beforeAll(async () => {
 	descriptions = await loadDescriptions();
 });
 
-it.each(files)('the README shows %s', (file) => {
-	const readme = readFileSync('README.md', 'utf8');
-	const picture = `docs/images/examples/${file.replace('.json', '.png')}`;
-	expect(readme).toContain(`](examples/${file}) ([picture](${picture}))`);
-});
-
 describe.each(files)('%s', (file) => {
 	const workflow: Workflow = JSON.parse(readFileSync(`examples/${file}`, 'utf8'));
 	const ofType = (type: string) => workflow.nodes.filter((node) => node.type === type);
 	const nodes = workflow.nodes.filter(({ type }) => ours.test(type));
+
+	it('is in both lists', () => {
+		const picture = `../docs/images/examples/${file.replace('.json', '.png')}`;
+		const entry = `- [${workflow.name}](${file}) ([picture](${picture}))\n`;
+		expect(readFileSync('examples/README.md', 'utf8')).toContain(entry);
+		expect(readFileSync('README.md', 'utf8')).toContain(`- ${workflow.name}\n`);
+	});
 
 	it('is run by a test', () => {
 		expect(tests.join()).toContain(`'${file.replace('.json', '')}'`);

@@ -53,10 +53,13 @@ async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
 /** The reading may belong to an earlier poll, whose time is not that of this one. */
 async function inTime<T>(functions: IPollFunctions, found: Promise<T>): Promise<T> {
 	const signal = timeSignal(budgetOf(functions));
-	const isOver = new Promise<never>((_resolve, reject) => {
-		signal.addEventListener('abort', () => reject(outOfTime));
-	});
-	return await Promise.race([found, isOver]);
+	let end = () => {};
+	const isOver = new Promise<never>((_resolve, reject) => (end = () => reject(outOfTime)));
+	signal.addEventListener('abort', end);
+	// Until its time is over, Node.js keeps a signal with a listener, and what the listener refers to: here, all that was found.
+	return await Promise.race([found, isOver]).finally(() =>
+		signal.removeEventListener('abort', end),
+	);
 }
 
 /** Reads what is watched, and compares it with the memory. */

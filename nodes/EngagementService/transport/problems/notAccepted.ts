@@ -112,11 +112,9 @@ const FIRST_TIME = Date.parse('2024-01-01') / 1000;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
 /** How long the service asks to wait: by `Retry-After`, or for a 429 by the headers for rate limits. */
-export function requestedWait(
-	statusCode: number,
-	headers: IDataObject,
-	now = Date.now(),
-): number | undefined {
+export function requestedWait(statusCode: number, headers: IDataObject): number | undefined {
+	// n8n's clock may be wrong.
+	const now = Date.parse(String(headers.date)) || Date.now();
 	const limits = SLOW_DOWN_STATUSES.includes(statusCode)
 		? ['ratelimit-reset', 'x-ratelimit-reset']
 		: [];

@@ -46,9 +46,9 @@ it.each([
 	'while runs of %s account are answered, a run gives up',
 	async (_whose, account, time, reason) => {
 		const others = new Gate(signal, 'b');
-		setInterval(() => others.answered(), 10_000);
 		const gaveUp = jest.fn();
 		const run = sendIn(paceOf(1, undefined, account), async () => {
+			others.answered();
 			throw slowDown('60');
 		}).catch(gaveUp);
 		await jest.advanceTimersByTimeAsync(time - 1);

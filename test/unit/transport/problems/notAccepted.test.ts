@@ -92,6 +92,7 @@ it.each([
 ])('Retry-After %p is %p ms', (header, wait) => expect(retryAfter(header, now)).toBe(wait));
 
 const seconds = now / 1000;
+const date = new Date(now).toUTCString();
 it.each([
 	[429, { 'ratelimit-reset': '5' }, 5000],
 	[429, { 'x-ratelimit-reset': '5' }, 5000],
@@ -100,8 +101,9 @@ it.each([
 	[429, { 'retry-after': '2', 'ratelimit-reset': '5', 'x-ratelimit-reset': '7' }, 2000],
 	[429, { 'retry-after': 'soon', 'ratelimit-reset': '5', 'x-ratelimit-reset': '7' }, 5000],
 	[503, { 'ratelimit-reset': '5', 'x-ratelimit-reset': '5' }, undefined],
+	[503, { 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT' }, 5000],
 ])('after a %i with %j, the wait is %p ms', (status, headers, wait) =>
-	expect(requestedWait(status, headers, now)).toBe(wait),
+	expect(requestedWait(status, { date, ...headers })).toBe(wait),
 );
 
 it('an error names at most 30 fields', () => {
