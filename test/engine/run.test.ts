@@ -78,7 +78,11 @@ describe('the error that stops a write', () => {
 		'This node is in a loop: the items of earlier rounds were sent, those of later rounds were not.';
 
 	it.each([
-		[[bad], { status: 400 }, `${ofLoop} If you run the workflow again, it sends all items again.`],
+		[
+			[bad],
+			{ status: 400 },
+			`${ofLoop} If you run the workflow again, or press Retry, all items are sent again.`,
+		],
 		[
 			[good, good],
 			{ status: 500, times: 2, untilArrived: 2 },
@@ -125,19 +129,19 @@ describe('the error that stops a write', () => {
 		},
 	);
 
-	it('counts what was sent before, and does not warn of sending again, if Send Once is on', async () => {
+	it('counts what was sent before, and says that it is not sent again, if Send Once is on', async () => {
 		const options = { concurrency: 1, sendOnceKey: '={{ $itemIndex }}' };
 		const parameters = { ...submit, fieldsJson: '={{ $json }}', options };
 		await service.run({ parameters, input: [good] });
 		const { error } = await service.run({ parameters, input: [good, good, bad] });
 
 		expect(error?.description).toMatch(
-			/The service has received 2 of the 3 items: 0 and 1\. Not received: 2\.$/,
+			/The service has received 2 of the 3 items: 0 and 1\. If .* are not sent again\. Not received in this run: 2\.$/,
 		);
 
 		const again = await service.run({ parameters, input: [good, good, bad, good] });
 		expect(again.error?.description).toMatch(
-			/2 of the 4 items: 0 and 1\. Not received: 2 and 3\. This run has not looked up all of their keys: an earlier run may have sent some\.$/,
+			/2 of the 4 items: 0 and 1\. .* Not received in this run: 2 and 3\.$/,
 		);
 	});
 

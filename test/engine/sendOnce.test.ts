@@ -72,7 +72,9 @@ describe('Send Once', () => {
 		});
 
 		expect(error?.message).toEqual(inDoubt('b'));
-		expect(error?.description).toContain('has received 1 of the 3 items: 0. Not received: 2.');
+		expect(error?.description).toContain(
+			'received 1 of the 3 items: 0. It may have received 1 more: 1. If',
+		);
 	});
 
 	it('keeps the keys of services, forms, nodes and copies of a workflow apart', async () => {
@@ -101,7 +103,11 @@ describe('Send Once', () => {
 
 	it.each([
 		['once', once('a'), undefined],
-		['twice', { error: inDoubt('a') }, expect.stringContaining('With several workers, another')],
+		[
+			'twice',
+			{ error: inDoubt('a') },
+			expect.stringMatching(/ To send the other items .* With several workers, another/),
+		],
 	])('copes with a store that fails %s to forget a key', async (times, outcome, advice) => {
 		let calls = 0;
 		// The first call announces the key, with two accesses.

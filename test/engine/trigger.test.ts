@@ -219,7 +219,9 @@ it.each<[what: string, Fault, mode: 'trigger' | 'manual', says: string, not: str
 	['a service that is down', { status: 501 }, 'trigger', nextPoll, later],
 	['a service that does not answer', { reset: 'before', times: 3 }, 'trigger', nextPoll, later],
 	['a service that is down, in a test', { status: 501 }, 'manual', later, nextPoll],
-])('the error tells whether to try again after %s', async (_what, fault, mode, says, not) => {
+	['an invalid token', { status: 401 }, 'trigger', 'Nothing is lost so far. But with', nextPoll],
+	['a full list that is no list', { body: '{"services":1}' }, 'trigger', 'HTTP 200', 'lost'],
+])('the error tells what becomes of the events after %s', async (_what, fault, mode, says, not) => {
 	const trigger = await service.activate({ parameters: entries, mode });
 	await service.fault(fault);
 

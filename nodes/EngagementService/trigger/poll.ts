@@ -111,9 +111,14 @@ async function itemsOf(events: IDataObject[], { output }: Watch): Promise<IDataO
 function untilNextPoll(problem: unknown): unknown {
 	if (!(problem instanceof ServiceProblem)) return problem;
 	const description = problem.description.replace(` ${TRY_LATER}`, '');
-	if (description === problem.description && problem.meaning !== 'retry') return problem;
-	return problem.describedAs(`${description} The next poll tries again. Nothing is lost.`);
+	const isTemporary = description !== problem.description || problem.meaning === 'retry';
+	if (isTemporary) return problem.describedAs(`${description} ${NEXT_POLL}`);
+	return (problem.httpCode ?? 0) < 400 ? problem : problem.adding(UNTIL_CORRECTED);
 }
+
+const NEXT_POLL = 'The next poll tries again. Nothing is lost.';
+const UNTIL_CORRECTED =
+	'Nothing is lost so far. But with another credential, filter or ID, only later events start the workflow.';
 
 /** At most one event, for a test in the editor. It neither reads nor changes the memory. */
 async function sample(functions: IPollFunctions): Promise<IDataObject[]> {

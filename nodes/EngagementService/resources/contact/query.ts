@@ -61,7 +61,7 @@ const page: PageShape = {
 
 function request({ limits, filter, output, fields }: Input): Partial<ServiceRequest> {
 	return {
-		notFound: `for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', 'Sort' and the options, and ${BASE_URL_AND_PATH}.`,
+		notFound: `for a contact query, 404 may mean that a parameter value is missing. Check 'Filter String', the other fields, and ${BASE_URL_AND_PATH}.`,
 		hintOn: (contacts) => {
 			const found = output === 'response' ? contacts.flatMap(recordsOf) : contacts;
 			if (!found.length) return filter ? { hint: filterFoundNothing, names: [filter] } : undefined;

@@ -9,7 +9,7 @@ export {
 	unexpected,
 	withItemsRead,
 } from './problem';
-export { notAccepted, notSuccessful, retryAfter, type Response } from './notAccepted';
+export { notAccepted, notSuccessful, type Response } from './notAccepted';
 export { inHtml, shortName } from './shown';
 export {
 	joinNames,

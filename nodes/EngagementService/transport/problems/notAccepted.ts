@@ -80,7 +80,7 @@ function adviceFor(answer: NotAccepted): string {
 	if (statusCode === 401 || statusCode === 403) {
 		const token = permission
 			? `the API token is not valid, or it lacks the permission "${permission}". Check the token and its permissions in the service.`
-			: 'the API token of the credential is not valid. Check that it was copied in full.';
+			: 'the API token of the credential is not valid. Check that it was copied in full, and not replaced since.';
 		return answer.isProxyPossible ? `${token} If it is right, check ${PROXY}.` : token;
 	}
 	if (answer.isProxyPossible) {
@@ -122,7 +122,7 @@ export function requestedWait(statusCode: number, headers: IDataObject): number 
 }
 
 /** The milliseconds, up to 60,000, that a header asks for in seconds or as a date; undefined for anything else. */
-export function retryAfter(header: unknown, now = Date.now()): number | undefined {
+function retryAfter(header: unknown, now: number): number | undefined {
 	const text = typeof header === 'string' ? header.trim() : '';
 	const seconds = text ? Number(text) : NaN;
 	const wait = HTTP_DATE.test(text)

@@ -13,7 +13,6 @@ import type { Tries } from './tries';
 
 export { itemsFailed, listTooShort, nothingFound, sentBefore, withoutValue } from './hints';
 export { saidOfNames } from './nameGroups';
-export { receivedText } from './received';
 export { beginTry, isLastTry, keepResult } from './tries';
 
 /** A run of the node, as n8n has begun it. */
@@ -81,7 +80,7 @@ export class Run {
 		const { settings, stoppedBy: index } = this;
 		const { node, count = 1, kind, tries, isInLoop } = settings;
 		const ofLoop = kind === 'write' && isInLoop?.();
-		const text = await receivedText(tries, index, count, hasSendOnce(node), ofLoop);
+		const text = await receivedText(tries, count, hasSendOnce(node), ofLoop);
 		return toNodeError(node, problem, { index, count, kind, receivedText: text });
 	}
 

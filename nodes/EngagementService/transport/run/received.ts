@@ -4,19 +4,18 @@ import type { Tries } from './tries';
 /**
  * Says which of `size` items the service has received, in any try, which others it may have received, and what is left.
  *
- * @param stoppedBy the item of the error that this text follows: the error says whether this one may be received
  * @param hasKeys whether every item has a key of Send Once
  * @param isInLoop whether the node is in a loop, so that these are the items of one round
  * @returns a text that begins with a space; empty for a single item, and if the service has received nothing
  */
 export async function receivedText(
 	{ results }: Tries,
-	stoppedBy: number | undefined,
 	size: number,
 	hasKeys: boolean,
 	isInLoop = false,
 ): Promise<string> {
-	const again = hasKeys ? '' : ' If you run the workflow again, it sends all items again.';
+	const what = hasKeys ? 'items that were received are not sent again' : 'all items are sent again';
+	const again = ` If you run the workflow again, or press Retry, ${what}.`;
 	const loop = isInLoop
 		? ' This node is in a loop: the items of earlier rounds were sent, those of later rounds were not.'
 		: '';
@@ -31,26 +30,26 @@ export async function receivedText(
 			() => inDoubt.push(item),
 		);
 	}
-	const others = inDoubt.filter((item) => item !== stoppedBy);
 	const missing = Array.from({ length: size }, (_, item) => item).filter(
 		(item) => !results.has(item),
 	);
 	const saysMore = received.length > 0 || missing.length > 0;
+	const more = received.length
+		? `It may have received ${inDoubt.length} more`
+		: `The service may have received ${inDoubt.length} of the ${size} items`;
 	const texts = [
 		received.length &&
 			` The service has received ${received.length} of the ${size} items: ${ranges(received)}.`,
-		saysMore &&
-			others.length &&
-			` ${received.length ? 'It' : 'The service'} may have received ${others.length} more: ${ranges(others)}.`,
+		saysMore && inDoubt.length && ` ${more}: ${ranges(inDoubt)}.`,
 		again,
 		missing.length
-			? ` Not received: ${ranges(missing)}.`
+			? ` Not received${hasKeys ? ' in this run' : ''}: ${ranges(missing)}.`
 			: ` The service may have received all ${size} items. Look there first.`,
-		!missing.length && !isInLoop && ' Run the workflow only with the items that are missing.',
+		!missing.length &&
+			!hasKeys &&
+			!isInLoop &&
+			' Run the workflow only with the items that are missing.',
 		loop,
-		hasKeys &&
-			missing.some((item) => item !== stoppedBy) &&
-			' This run has not looked up all of their keys: an earlier run may have sent some.',
 	];
 	return texts.filter(Boolean).join('');
 }

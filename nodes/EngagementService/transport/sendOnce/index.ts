@@ -151,6 +151,6 @@ function inDoubt(key: string): KeyInDoubt {
 		`The item with the key "${shortName(key)}" was sent before, and it is not known whether it was received. Look in the service. If it is there, remove the item from the input. If it is not, send this item alone, with another key`,
 	);
 	problem.description =
-		"With several workers, another one may have sent it at the same moment. Use the example 'Submit each order once, with several workers'.";
+		"To send the other items first, set 'On Error' to 'Continue (using error output)'. With several workers, another one may have sent it at the same moment. Use the example 'Submit each order once, with several workers'.";
 	return problem;
 }

@@ -1,6 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/require-node-api-error */
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
-import { retryAfter, ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
+import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
+import { requestedWait } from '../../../../nodes/EngagementService/transport/problems/notAccepted';
 
 /** A service in virtual time: resolves when it answers, rejects with a `ServiceProblem`. */
 export type VirtualService = (now: number) => Promise<void>;
@@ -46,7 +47,8 @@ export function bucket(perSecond: number, header?: string): VirtualService {
 }
 
 export function slowDown(header?: string): ServiceProblem {
-	const details = { description: 'HTTP 429.', httpCode: 429, retryAfter: retryAfter(header) };
+	const wait = requestedWait(429, { 'retry-after': header });
+	const details = { description: 'HTTP 429.', httpCode: 429, retryAfter: wait };
 	return new ServiceProblem('Slowly.', details);
 }
 
