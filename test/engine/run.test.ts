@@ -78,11 +78,7 @@ describe('the error that stops a write', () => {
 		'This node is in a loop: the items of earlier rounds were sent, those of later rounds were not.';
 
 	it.each([
-		[
-			[bad],
-			{ status: 400 },
-			`${ofLoop} If you run the workflow again, or press Retry, all items are sent again.`,
-		],
+		[[bad], { status: 400 }, `${ofLoop} If you run the workflow again, all items are sent again.`],
 		[
 			[good, good],
 			{ status: 500, times: 2, untilArrived: 2 },
@@ -270,4 +266,18 @@ it('a run evaluates a parameter once', async () => {
 	const [{ referenceID }] = await service.control().submissions();
 	expect(referenceID).toMatch(/^r0/);
 	expect(items[0].json.referenceID).toBe(referenceID);
+});
+
+it('the output renames a property that n8n reads as a failure', async () => {
+	const body = { services: [], error: 1, error_: 2 };
+	await service.fault({ body: JSON.stringify(body) });
+	const { items, errorItems, error } = await service.run({
+		parameters: history,
+		input: [known[0]],
+		onError: 'continueErrorOutput',
+	});
+
+	expect(error).toBeUndefined();
+	expect(errorItems).toEqual([]);
+	expect(items).toMatchObject([{ json: { error__: 1, error_: 2 } }]);
 });

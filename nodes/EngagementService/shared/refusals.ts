@@ -74,8 +74,9 @@ function withOpenMark(parts: Part[], units: RegExp): Array<[Part, string]> {
 	return parts.flatMap((part): Array<[Part, string]> => {
 		const [last = '', ...ends] = [...before.matchAll(units)].at(-1) ?? [];
 		const open = ends.includes('') ? last[0] : '';
-		// A value between quotation marks must not end its text, so it says nothing about what follows.
-		if (!part.code || !open) before += part.text;
+		// Between quotation marks, a value ends nothing. Elsewhere, no square bracket of it begins the name of a field.
+		if (!part.code) before += part.text;
+		else if (!open) before += part.text.replace(/[[\]]/g, '');
 		return part.code ? [[part, open]] : [];
 	});
 }
@@ -84,7 +85,7 @@ function withOpenMark(parts: Part[], units: RegExp): Array<[Part, string]> {
 const QUOTED = /\\.?|'(?:\\.?|[^'\\])*('|$)|"(?:\\.?|[^"\\])*("|$)/.source;
 const IN_JSON = new RegExp(QUOTED, 'gs');
 /** The name of a field, in square brackets, may have an apostrophe. A list of texts begins with one. */
-const IN_FILTER = new RegExp(`\\[(?!\\s*['"])[^[\\]]*\\]|${QUOTED}`, 'gs');
+const IN_FILTER = new RegExp(`\\[(?!\\s*['"])[^\\]]*\\]|${QUOTED}`, 'gs');
 
 function refuseEnd(part: Part, mark: string, danger: string): void {
 	const unescaped = part.text.replace(ESCAPED, '');

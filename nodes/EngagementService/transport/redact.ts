@@ -32,13 +32,14 @@ export class Redactor {
 	private readonly numbers: Set<unknown>;
 
 	constructor(...secrets: string[]) {
-		const plain = secrets.flatMap((secret) => [secret, unescaped(secret)]);
+		const forms = secrets.flatMap((secret) => [secret, unescaped(secret)]);
+		const plain = [...forms, ...forms.map(printable)];
 		const spellings = new Set([...plain, ...plain.map((form) => form.replaceAll(' ', '+'))]);
 		this.cores = new RegExp(secrets.length ? secrets.map(coreOf).join('|') : NOTHING, 'i');
 		this.spellings = [...spellings]
 			.sort((first, second) => second.length - first.length)
 			.map((form) => new RegExp(patternOf(form), 'gi'));
-		this.numbers = new Set(secrets.filter((secret) => /^\d+$/.test(secret)).map(Number));
+		this.numbers = new Set(secrets.map(Number).filter(Number.isFinite));
 	}
 
 	/**
@@ -87,7 +88,7 @@ export class Redactor {
 const NOTHING = '(?!)';
 
 /** The escapes of control characters that errors leave out. */
-const CONTROL_IN_JSON = /\\(?:[bfr]|u00[0189][\da-fA-F])/g;
+const CONTROL_IN_JSON = /\\(?:[bfr]|u00(?:[0189][\da-fA-F]|7[fF]))/g;
 
 function coreOf(secret: string): string {
 	const parts = secret

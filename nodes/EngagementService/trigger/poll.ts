@@ -56,7 +56,7 @@ async function inTime<T>(functions: IPollFunctions, found: Promise<T>): Promise<
 	let end = () => {};
 	const isOver = new Promise<never>((_resolve, reject) => (end = () => reject(outOfTime)));
 	signal.addEventListener('abort', end);
-	// Until its time is over, Node.js keeps a signal with a listener, and what the listener refers to: here, all that was found.
+	// Until its time is over, Node.js keeps a signal that has a listener: here, with all that was found.
 	return await Promise.race([found, isOver]).finally(() =>
 		signal.removeEventListener('abort', end),
 	);
@@ -113,12 +113,14 @@ function untilNextPoll(problem: unknown): unknown {
 	const description = problem.description.replace(` ${TRY_LATER}`, '');
 	const isTemporary = description !== problem.description || problem.meaning === 'retry';
 	if (isTemporary) return problem.describedAs(`${description} ${NEXT_POLL}`);
-	return (problem.httpCode ?? 0) < 400 ? problem : problem.adding(UNTIL_CORRECTED);
+	const { httpCode = 0 } = problem;
+	const isOfService = httpCode >= 400 && httpCode !== 407;
+	return isOfService ? problem.adding(UNTIL_CORRECTED) : problem;
 }
 
 const NEXT_POLL = 'The next poll tries again. Nothing is lost.';
 const UNTIL_CORRECTED =
-	'Nothing is lost so far. But with another credential, filter or ID, only later events start the workflow.';
+	'Nothing is lost so far. But with another credential, Base URL, filter, programme or message, only later events start the workflow.';
 
 /** At most one event, for a test in the editor. It neither reads nor changes the memory. */
 async function sample(functions: IPollFunctions): Promise<IDataObject[]> {

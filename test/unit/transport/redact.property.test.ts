@@ -155,6 +155,21 @@ it.each([
 	expect(JSON.stringify(redactor.parse(JSON.stringify([echo])))).not.toMatch(/q.?8.?Z.?r/);
 });
 
+it.each(['\\u0000', '\\u001f', '\\u007F', '\\u0085', '\\r', '\u0085'])(
+	'masks an echo that is split by the control character %j of JSON',
+	(control) => {
+		const json = `["by q8Z${control}r/0Vd"]`;
+
+		expect(new Redactor('q8Zr/0Vd').parse(json)).toEqual(['by ***']);
+	},
+);
+
+it('masks an echo of a secret with a control character', () => {
+	const redactor = new Redactor('q8Zr\u00010Vd');
+
+	expect(redactor.text('by q8Zr%010Vd, q8Zr\u00010Vd, q8Zr0Vd')).toBe('by ***, ***, ***');
+});
+
 it('masks every echo in a text', () => {
 	const echoes = [[], ['PHP, JSON'], ['Go, HTML', 'PHP, JSON', 'PHP, URL']];
 	const text = echoes.map((ways) => escaped('full/access+1', ways)).join(' ');
@@ -177,5 +192,5 @@ it('in a JSON number, masks a token of digits only if it is the whole number', (
 	});
 	expect(new Redactor('12345678901234567890').parse('[12345678901234567890]')).toEqual(['***']);
 	expect(new Redactor('0012345').parse('[12345]')).toEqual(['***']);
-	expect(new Redactor('12345').parse('[1.2345E4]')).toEqual(['***']);
+	expect(new Redactor('12345', '-1.5').parse('[1.2345E4,-15e-1,0]')).toEqual(['***', '***', 0]);
 });

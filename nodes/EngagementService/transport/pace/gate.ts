@@ -4,15 +4,15 @@ import type { ServiceProblem } from '../problems';
 const FIRST_BACKOFF = 100;
 const LONGEST_BACKOFF = 30_000;
 const LONGEST_WITHOUT_ANSWER = 120_000;
-/** While the service answers other runs. */
+/** While the service accepts requests of other runs. */
 const LONGEST_BESIDE_OTHERS = 3_600_000;
 
 const GIVEN_UP = 'The node waited for two minutes, but the service accepted no request.';
 const GIVEN_UP_BESIDE_OTHERS =
 	'The node waited for an hour, but the service accepted only requests of other executions.';
 
-/** When the service last answered any run of this process with something else than "slow down", by account. */
-const lastAnswers = new Map<string, number>();
+/** When the service last accepted a request of this process, by account. */
+const lastSuccesses = new Map<string, number>();
 
 /** How often the gate was closed, and for how long so far. */
 export interface Closings {
@@ -71,10 +71,14 @@ export class Gate {
 
 	/** The service answered, with a success or an error, but did not ask to slow down. */
 	answered(): void {
-		// Not the first one at once: a run that is answered would leave little to others that wait.
-		this.backoff = Math.max(this.backoff / 2, FIRST_BACKOFF);
+		this.backoff = FIRST_BACKOFF;
 		this.closedBeforeAnswer = this.closings.milliseconds;
-		if (this.account) lastAnswers.set(this.account, performance.now());
+	}
+
+	/** The service accepted a request. */
+	succeeded(): void {
+		this.answered();
+		if (this.account) lastSuccesses.set(this.account, performance.now());
 	}
 
 	/**
@@ -102,8 +106,9 @@ export class Gate {
 	private reasonToGiveUp(): string | undefined {
 		const withoutAnswer = this.closings.milliseconds - this.closedBeforeAnswer;
 		if (withoutAnswer >= LONGEST_BESIDE_OTHERS) return GIVEN_UP_BESIDE_OTHERS;
-		const lastAnswer = lastAnswers.get(this.account ?? '') ?? -Infinity;
-		const silence = Math.min(withoutAnswer, performance.now() - lastAnswer);
-		return silence >= LONGEST_WITHOUT_ANSWER ? GIVEN_UP : undefined;
+		const lastSuccess = lastSuccesses.get(this.account ?? '') ?? -Infinity;
+		const withoutSuccess = performance.now() - lastSuccess;
+		const isLongEnough = Math.min(withoutAnswer, withoutSuccess) >= LONGEST_WITHOUT_ANSWER;
+		return isLongEnough ? GIVEN_UP : undefined;
 	}
 }

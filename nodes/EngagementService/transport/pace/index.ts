@@ -95,7 +95,7 @@ export class Turn {
 
 	private succeeded(): void {
 		const { gate, retries, limit } = this.pace;
-		gate.answered();
+		gate.succeeded();
 		retries.succeeded();
 		limit.answered(this.sentAt ?? 0);
 	}

@@ -2,7 +2,7 @@ import { ranges } from './ranges';
 import type { Tries } from './tries';
 
 /**
- * Says which of `size` items the service has received, in any try, which others it may have received, and what is left.
+ * Says which of `size` items the service has received, in any try, which others it may have received, and which it has not.
  *
  * @param hasKeys whether every item has a key of Send Once
  * @param isInLoop whether the node is in a loop, so that these are the items of one round
@@ -14,8 +14,10 @@ export async function receivedText(
 	hasKeys: boolean,
 	isInLoop = false,
 ): Promise<string> {
-	const what = hasKeys ? 'items that were received are not sent again' : 'all items are sent again';
-	const again = ` If you run the workflow again, or press Retry, ${what}.`;
+	// In a loop, n8n's Retry sends only the items of this round.
+	const retry = isInLoop ? '' : ', or press Retry';
+	const sentAgain = hasKeys ? 'items that were received are not' : 'all items are';
+	const again = ` If you run the workflow again${retry}, ${sentAgain} sent again.`;
 	const loop = isInLoop
 		? ' This node is in a loop: the items of earlier rounds were sent, those of later rounds were not.'
 		: '';
@@ -34,13 +36,13 @@ export async function receivedText(
 		(item) => !results.has(item),
 	);
 	const saysMore = received.length > 0 || missing.length > 0;
-	const more = received.length
+	const mayHave = received.length
 		? `It may have received ${inDoubt.length} more`
 		: `The service may have received ${inDoubt.length} of the ${size} items`;
 	const texts = [
 		received.length &&
 			` The service has received ${received.length} of the ${size} items: ${ranges(received)}.`,
-		saysMore && inDoubt.length && ` ${more}: ${ranges(inDoubt)}.`,
+		saysMore && inDoubt.length && ` ${mayHave}: ${ranges(inDoubt)}.`,
 		again,
 		missing.length
 			? ` Not received${hasKeys ? ' in this run' : ''}: ${ranges(missing)}.`
