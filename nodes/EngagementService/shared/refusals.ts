@@ -74,9 +74,8 @@ function withOpenMark(parts: Part[], units: RegExp): Array<[Part, string]> {
 	return parts.flatMap((part): Array<[Part, string]> => {
 		const [last = '', ...ends] = [...before.matchAll(units)].at(-1) ?? [];
 		const open = ends.includes('') ? last[0] : '';
-		// Between quotation marks, a value ends nothing. Elsewhere, no square bracket of it begins the name of a field.
-		if (!part.code) before += part.text;
-		else if (!open) before += part.text.replace(/[[\]]/g, '');
+		// Only a typed square bracket begins or ends the name of a field.
+		before += part.code ? part.text.replace(/[[\]]/g, '') : part.text;
 		return part.code ? [[part, open]] : [];
 	});
 }

@@ -113,9 +113,7 @@ function untilNextPoll(problem: unknown): unknown {
 	const description = problem.description.replace(` ${TRY_LATER}`, '');
 	const isTemporary = description !== problem.description || problem.meaning === 'retry';
 	if (isTemporary) return problem.describedAs(`${description} ${NEXT_POLL}`);
-	const { httpCode = 0 } = problem;
-	const isOfService = httpCode >= 400 && httpCode !== 407;
-	return isOfService ? problem.adding(UNTIL_CORRECTED) : problem;
+	return (problem.httpCode ?? 0) < 400 ? problem : problem.adding(UNTIL_CORRECTED);
 }
 
 const NEXT_POLL = 'The next poll tries again. Nothing is lost.';
