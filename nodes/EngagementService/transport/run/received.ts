@@ -32,9 +32,7 @@ export async function receivedText(
 			() => inDoubt.push(item),
 		);
 	}
-	const missing = Array.from({ length: size }, (_, item) => item).filter(
-		(item) => !results.has(item),
-	);
+	const missing = [...Array(size).keys()].filter((item) => !results.has(item));
 	const saysMore = received.length > 0 || missing.length > 0;
 	const mayHave = received.length
 		? `It may have received ${inDoubt.length} more`
