@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { Prefetch } from '../../../../nodes/EngagementService/transport/pages';
 import * as listings from './listings';
 import { readerOf, readList, readPages, type Asked, type FetchPage } from './reading';
 
@@ -239,10 +240,21 @@ it('drops prefetched pages when the step to the next page is another one', async
 	await expectPageAt(6);
 	// It was fetched ahead before, and is fetched again.
 	expect(wantedAtJump).toEqual([6]);
-	for (const start of [7, 8, 9]) await expectPageAt(start);
+	await expectPageAt(7);
+	// The latest steps were not of one length.
+	expect(wanted()).toEqual([7]);
+	for (const start of [8, 9]) await expectPageAt(start);
 	expect(wanted()).toContain(10);
 	await pages.return(false);
 	expect(wanted()).toEqual([]);
+});
+
+it('keeps no prefetched page that was read', () => {
+	const ahead = new Prefetch();
+	ahead.keep(1, Promise.resolve({}));
+
+	expect(ahead.take(1)).toBeDefined();
+	expect(ahead.take(1)).toBeUndefined();
 });
 
 it.each([
