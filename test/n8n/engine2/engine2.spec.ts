@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { itemsOf, succeeded, type Execution } from '../../../tools/n8n/client';
 import { startPostgres } from '../../../tools/n8n/servers';
 import {
@@ -17,7 +17,11 @@ import { expect, test as base, worker } from '../fixtures';
 
 interface Own {
 	/** Runs our node, named Ours, for these items. */
-	run: (input: IDataObject[], parameters: INodeParameters) => Promise<Execution>;
+	run: (
+		input: IDataObject[],
+		parameters: INodeParameters,
+		settings?: Partial<INode>,
+	) => Promise<Execution>;
 }
 
 const test = base.extend<Own>({
@@ -36,8 +40,8 @@ const test = base.extend<Own>({
 		worker,
 	],
 	run: async ({ client, credential }, use) => {
-		await use(async (input, parameters) => {
-			const ours = node('Ours', nodeType, 1, parameters, credential);
+		await use(async (input, parameters, settings) => {
+			const ours = { ...node('Ours', nodeType, 1, parameters, credential), ...settings };
 			const draft = inARow('Engine 2.0', [startByHand(), ...items(input), ours]);
 			return await client.run({ ...draft, settings: { ...draft.settings, engineType: 'v2' } });
 		});
@@ -77,4 +81,22 @@ test('the items of a step share one run: its limit, and its gate', async ({ run,
 	const inOrder = input.map((_, item) => ({ json, pairedItem: { item } }));
 	expect(itemsOf(succeeded(await running), 'Ours')).toEqual(inOrder);
 	expect([control.mostInFlight(), control.requests().length]).toEqual([100, 151]);
+});
+
+test('a failed item leaves with its error, if the step continues', async ({ run }) => {
+	const input = [{ Email: 'nathan@example.com' }, { Town: 'York' }, { Email: 'ray@example.com' }];
+	const stopped = await run(input, submitTheItem);
+	const continued = await run(input, submitTheItem, { onError: 'continueRegularOutput' });
+
+	const error = expect.stringContaining('a value for: Email');
+	expect(stopped).toMatchObject({
+		status: 'error',
+		data: { resultData: { error: { message: error } } },
+	});
+	expect(itemsOf(continued, 'Ours')).toMatchObject(
+		[{ success: true }, { error }, { success: true }].map((json, item) => ({
+			json,
+			pairedItem: { item },
+		})),
+	);
 });

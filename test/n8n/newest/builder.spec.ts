@@ -94,6 +94,13 @@ test('each operation and event has an example, and names the properties of its o
 	}
 });
 
+test('Validate names its outputs', ({ described }) => {
+	const [validate] = described.filter(({ name }) => name === 'form/validate');
+
+	expect(validate.returns).toMatch(/output 0 \(Valid\) or 1 \(Invalid, with validationMessage\)/);
+	expect(validate.returns).toContain('valid, message, formID, referenceID');
+});
+
 test('each example is legal and complete', ({ described }) => {
 	for (const { name, description, type, example } of described) {
 		const { properties } = description;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Fastify from 'fastify';
-import type { IDataObject } from 'n8n-workflow';
-import { itemsOf } from '../../../tools/n8n/client';
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import { itemsOf, type N8nClient } from '../../../tools/n8n/client';
 import {
 	connectionTo,
 	inARow,
@@ -45,6 +45,19 @@ const sent = (fields: IDataObject): Field[] =>
 const isKept = ({ name, value }: Field, values: string[]) =>
 	value.trim() !== '' || /^=\{\{(?:(?!\}\}).)*\}\}$/s.test(values[Number(name) - 1]);
 
+/** Each node gets these items, and continues if one fails. */
+async function runEach(client: N8nClient, input: IDataObject[], nodes: INode[]) {
+	const [list, split] = items(input);
+	const row = inARow('Values', [startByHand(), list, { ...split, name: 'Start' }]);
+	const continued = nodes.map((one) => ({ ...one, onError: 'continueRegularOutput' as const }));
+	const Start = { main: [nodes.flatMap(({ name }) => connectionTo(name).main[0])] };
+	return await client.run({
+		...row,
+		nodes: [...row.nodes, ...continued],
+		connections: { ...row.connections, Start },
+	});
+}
+
 test("a field has the value that n8n's HTTP Request node sends for its expression", async ({
 	client,
 	credential,
@@ -62,16 +75,9 @@ test("a field has the value that n8n's HTTP Request node sends for its expressio
 		return [
 			node(`Ours ${place}`, nodeType, 1, ours, account),
 			node(`HTTP Request ${place}`, 'n8n-nodes-base.httpRequest', 4.5, n8ns),
-		].map((one) => ({ ...one, onError: 'continueRegularOutput' as const }));
+		];
 	});
-	const [list, split] = items(people);
-	const row = inARow('Values', [startByHand(), list, { ...split, name: 'Start' }]);
-	const Start = { main: [nodes.flatMap(({ name }) => connectionTo(name).main[0])] };
-	const execution = await client.run({
-		...row,
-		nodes: [...row.nodes, ...nodes],
-		connections: { ...row.connections, Start },
-	});
+	const execution = await runEach(client, people, nodes);
 
 	const returned = (by: string, fieldsIn: (json: IDataObject) => Field[]) =>
 		mappings.flatMap((values, place) =>
@@ -83,4 +89,36 @@ test("a field has the value that n8n's HTTP Request node sends for its expressio
 	const byN8n = returned('HTTP Request', sent);
 	expect(byN8n).toHaveLength(mappings.length * people.length);
 	expect(returned('Ours', ({ data }) => data as Field[])).toEqual(byN8n);
+});
+
+test('a value that is not there finds nobody, sends no key, and has a hint', async ({
+	client,
+	credential,
+	control,
+}) => {
+	const queryContacts = { resource: 'contact', operation: 'query' };
+	const nodes = Object.entries<INodeParameters>({
+		Filter: { ...queryContacts, filterString: '={{ $json.mobil }}' },
+		Part: { ...queryContacts, filterString: "=[1004] eq '{{ $json.mobil }}' or '{{ $json.id }}'" },
+		Key: { ...submitTheItem, options: { sendOnceKey: '={{ $json.id }}-{{ $json.order }}' } },
+		Hint: { ...submitTheItem, contactReferenceId: '={{ $json.reference }}' },
+	}).map(([name, parameters]) => node(name, nodeType, 1, parameters, credential));
+	const input = [
+		{ id: 1, Email: 'nathan@example.com' },
+		{ id: 2, Email: 'hayley@example.com', reference: 'a' },
+	];
+	const execution = await runEach(client, input, nodes);
+
+	const errors = (name: string) => itemsOf(execution, name).map(({ json }) => json.error);
+	const blank = /^'Filter String' is blank.* left blank finds all contacts/;
+	expect(errors('Filter')).toEqual([0, 1].map(() => expect.stringMatching(blank)));
+	const part = expect.stringContaining('is blank at {{ $json.mobil }}, because');
+	expect(errors('Part')).toEqual([part, part]);
+	const key = expect.stringContaining('is blank at {{ $json.order }}, because');
+	expect(errors('Key')).toEqual([key, key]);
+	expect(execution.data.resultData.runData.Hint[0].hints).toMatchObject([
+		{ message: 'Reference ID had no value in 1 of 2 items and was left out.' },
+	]);
+	const sent = control.received().map(({ url }) => url);
+	expect(sent).toEqual([0, 1].map(() => expect.stringMatching(/\/submit$/)));
 });
