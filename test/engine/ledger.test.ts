@@ -1,13 +1,11 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-
 import { ServiceProblem } from '../../nodes/EngagementService/transport/problems';
 import { SendOnce } from '../../nodes/EngagementService/transport/sendOnce';
 import { Ledger } from '../../nodes/EngagementService/transport/sendOnce/ledger';
 import { functionsOf } from './harness/functions';
+import { collectGarbage } from './harness/garbage';
 import { useProcessedItems } from './harness/processedItems';
 import { nodeOf } from './harness/workflow';
+import { turn } from '../unit/property';
 
 const processed = useProcessedItems();
 const { signal } = new AbortController();
@@ -102,8 +100,6 @@ describe('executions of one node', () => {
 	};
 
 	it('a workflow can be freed when its execution has ended, while another one goes on', async () => {
-		setFlagsFromString('--expose-gc');
-		const collect: () => void = runInNewContext('gc');
 		const use = async () => {
 			const { ledger, keyed, unlock } = await locked('a');
 			await ledger.announce(keyed);
@@ -114,8 +110,7 @@ describe('executions of one node', () => {
 		const first = use();
 		const { unlock } = await locked('b');
 		const used = await first;
-		await new Promise(setImmediate);
-		collect();
+		await collectGarbage();
 
 		expect(used.deref()).toBeUndefined();
 		unlock();
@@ -132,7 +127,7 @@ describe('executions of one node', () => {
 			isLocked = true;
 			end();
 		});
-		await new Promise(setImmediate);
+		await turn();
 		expect(isLocked).toBe(false);
 		unlock();
 

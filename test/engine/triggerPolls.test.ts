@@ -1,11 +1,9 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-
+/* eslint-disable @n8n/community-nodes/no-restricted-globals */
 import { PollContext } from 'n8n-core';
 import { sleep, type INodeParameters } from 'n8n-workflow';
 
 import type { Fault } from '../../tools/service';
+import { collectGarbage } from './harness/garbage';
 import { useService, seedData } from './harness/service';
 import type { Activated } from './harness/trigger';
 import { changes, contactsOf, entries, found, otherCredentials, twoIds } from './harness/watching';
@@ -28,15 +26,12 @@ it('a poll ends when its time is over', async () => {
 });
 
 it('n8n can free what a poll has found, before the time of the poll is over', async () => {
-	setFlagsFromString('--expose-gc');
-	const collect: () => void = runInNewContext('gc');
 	const trigger = await service.activate({ parameters: entries });
 	await trigger.poll();
 	service.control().createEvent('historyEntryAdded');
 	const find = async () => new WeakRef((await trigger.poll())?.[0] ?? {});
 	const item = await find();
-	await new Promise(setImmediate);
-	collect();
+	await collectGarbage();
 
 	expect(item.deref()).toBeUndefined();
 });

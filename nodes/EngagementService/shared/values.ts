@@ -21,6 +21,11 @@ function isDateTime(value: unknown): value is { toISO(): string | null } {
 	return isObject(value) && typeof value.toISO === 'function';
 }
 
+/** Without control characters but line breaks and tabs: others could clear a terminal that shows n8n's log. */
+export function printable(text: string): string {
+	return text.replace(/[^\P{Cc}\n\t]/gu, '');
+}
+
 export function isBlank(value: unknown): boolean {
 	return value === undefined || value === null || (typeof value === 'string' && !value.trim());
 }

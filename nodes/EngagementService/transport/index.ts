@@ -9,7 +9,7 @@ export type {
 	Position,
 	ServiceRequest,
 } from './contract';
-export { CREDENTIAL } from './n8n/node';
+export { credentialId } from './n8n/node';
 export { checkAnswer } from './pages/answer';
 export {
 	BASE_URL_AND_PATH,

@@ -1,5 +1,5 @@
 import { isObject } from '../shared/json';
-import { printable } from './problems/shown';
+import { printable } from '../shared/values';
 
 const MASK = '***';
 

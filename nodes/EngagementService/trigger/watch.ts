@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteFunctions, IPollFunctions } from 'n8n-workflo
 import { simplified } from '../resources/contact/query';
 import { Parameters, type ParameterSource } from '../shared/parameters';
 import { isBlank } from '../shared/values';
-import { CREDENTIAL } from '../transport';
+import { credentialId } from '../transport';
 import { events, type TriggerEvent } from './events';
 import { MAX_CONTACTS, fields } from './fields';
 
@@ -75,8 +75,8 @@ export class Watch {
 		// The text as typed, since the value of `{{ $now }}` would differ at each poll.
 		const typed = filter.map((path) => sameAs(source.typed(path)));
 		// n8n keeps the memory by the name of the node, which another node may have had.
-		const { id, credentials } = this.functions.getNode();
-		return JSON.stringify([address, credentials?.[CREDENTIAL]?.id, id, values, typed]);
+		const node = this.functions.getNode();
+		return JSON.stringify([address, credentialId(node), node.id, values, typed]);
 	}
 }
 

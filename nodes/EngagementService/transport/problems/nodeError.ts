@@ -1,9 +1,10 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
+import { printable } from '../../shared/values';
 import type { Kind } from '../contract';
 import { ServiceProblem } from './problem';
-import { inHtml, printable, withoutTags } from './shown';
+import { inHtml, withoutTags } from './shown';
 import { sentences, truncate } from './text';
 
 interface FailedItem {

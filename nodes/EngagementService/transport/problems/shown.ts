@@ -1,9 +1,6 @@
-/** Strangers write names of fields and the service's words. These functions let n8n show and log them as text. */
+import { printable } from '../../shared/values';
 
-/** Without control characters but line breaks and tabs: others could clear a terminal that shows n8n's log. */
-export function printable(text: string): string {
-	return text.replace(/[^\P{Cc}\n\t]/gu, '');
-}
+/** Strangers write names of fields and the service's words. These functions let n8n show and log them as text. */
 
 /** For the message of an error, which n8n shows as text in the node, but as HTML in a notification. */
 export function withoutTags(text: string): string {

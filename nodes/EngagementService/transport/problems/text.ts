@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject, objectsOf } from '../../shared/json';
-import { printable, shortName } from './shown';
+import { printable } from '../../shared/values';
+import { shortName } from './shown';
 
 const MAX_LENGTH = 1000;
 const MOST = 30;
