@@ -51,6 +51,7 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		["=[7] lt '{{ DateTime.fromISO($json.none).toFormat('yyyy') }}'", says(NO_FILTER)],
 		["=[1] eq '{{ $json.object }}'", says(NO_FILTER)],
 		['={{ $json.object }}\n', says(NO_FILTER)],
+		['=[1] eq {{ 2 ** 53 }}', says('the number 9007199254740992 is too large')],
 		["[1004] eq '{{ $json.name }}'", `'Filter String' ${FIXED}`],
 	])('is not sent with the filter %j', async (filterString, problem) => {
 		expect(await run({ filterString })).toEqual(problem);
@@ -135,6 +136,8 @@ describe('a value between quotation marks in a filter', () => {
 		["=[1] in [ '{{ $json.bracket }}', '{{ $json.value }}']", "x'"],
 		["=[1] in [5, '{{ $json.bracket }}', '{{ $json.value }}']", "x'"],
 		["=[1] eq 'CORP\\\\{{ $json.value }}'", "x'"],
+		["=Contact's eq '{{ $json.value }}'", "x'"],
+		["=[1] in [5, 'a]b', '{{ $json.value }}']", "x'"],
 	])('of %j may not be %j', async (filterString, value) => {
 		const { error } = await run(filterString, value);
 
@@ -216,6 +219,9 @@ describe('a form', () => {
 		['=It says {{ "[object Object]" }}', 'It says [object Object]'],
 		['={{ $json.zero }} ', '0 '],
 		['= {{ $json.name }}', ' York'],
+		['={{ $json.object }}\n', '{"a":1}'],
+		['=Of {{ "1234567890123456" }}', 'Of 1234567890123456'],
+		['=Of {{ ["1234567890123456", 5 / 3] }}', 'Of 1234567890123456,1.6666666666666667'],
 	])('has a field with the value %j as %j', async (value, sent) => {
 		await run(town(value));
 
@@ -241,6 +247,13 @@ describe('a form', () => {
 		[{ options: { sendOnceKey: '{{ $json.name }}' } }, 'Send Once by Key', FIXED],
 		[json('{ "Town": "{{ $json.name }}" }'), FIELDS, FIXED],
 		[town('of\n{{ $json.name }}'), 'Value', FIXED],
+		[town('=of {{ $json.object }}'), 'Value', 'must be text, not an object'],
+		[town('={{ new Date("x") }} '), 'Value', 'must be a valid date'],
+		[town('={{ 1 / 0 }} '), 'Value', 'must be a valid number, not Infinity'],
+		[town('=of {{ 2 ** 53 }}'), 'Value', 'the number 9007199254740992 is too large'],
+		[town('={{ 1e21 }}{{ $json.zero }}'), 'Value', 'the number 1e+21 is too large'],
+		[{ options: { source: '={{ $json.object }}\n' } }, 'Source', 'must be text, not a list or'],
+		[{ options: { itemXml: '=<a>{{ $json.object }}</a>' } }, 'Item XML', 'must be text, not an'],
 		[town(`=${nan} `), 'Value', `in row 1 of 'Fields' is NaN at ${nan}`],
 		[town(`={{ $json.none }}${nan}`), 'Value', `in row 1 of 'Fields' is NaN at ${nan}`],
 		[json(`={ "A": "${nan}" }`), FIELDS, `is NaN at ${nan}`],

@@ -143,6 +143,8 @@ type Refused = [value: string, why: string];
 it.each<[OperationName, string, Refused]>([
 	['contact/getHistory', 'options.since', ['=2026-07-01 {{ $json.none }}', 'at {{ $json.none }}']],
 	['contact/query', 'sortFields.sort[].column', required],
+	['contact/query', 'limit', ['=1{{ $json.none }}', 'is blank at {{ $json.none }}']],
+	['txtMessage/getManyByContact', 'lists', ['={{ false }}', 'must be one of']],
 	['form/submit', 'formId', ['=a{{ $json.none }}', 'is blank at {{ $json.none }}']],
 	['form/submit', 'fields.field[].name', ['=a{{ $json.none }}', 'at {{ $json.none }}']],
 	['form/submit', 'fields.field[].name', required],
@@ -154,6 +156,7 @@ it.each<[OperationName, string, Refused]>([
 	],
 	['transactionalDatabase/import', 'fieldMaps.map[].from', required],
 	['transactionalDatabase/import', 'fieldMaps.map[].to', required],
+	['transactionalDatabase/import', 'options.customTags', ['={{ {} }} ', 'must be text']],
 	['transactionalDatabase/import', 'uploadId', [' ..', 'must be an ID, not ".."']],
 ])('%s refuses a value of %s: %j', async (name, path, [value, why]) => {
 	const { parameters } = operationNamed(name);

@@ -3,6 +3,7 @@ import { toJsonObject } from './jsonValues';
 import {
 	AS_JSON,
 	CHECK,
+	mayBeNoText,
 	refuseMissing,
 	refuseNoText,
 	refuseOtherFilter,
@@ -24,6 +25,17 @@ function wholeOf(value: unknown, texts: Part[][]): unknown {
 	const alone = only.alone();
 	// Only n8n can evaluate `$parameter` in a row, so a blank value says nothing.
 	return typeof alone === 'string' || isBlank(alone) ? value : alone;
+}
+
+/** For a value that may be blank in part. Only a text that may have lost something is looked at twice. */
+export function whole<T>(convert: (value: unknown) => T): Convert<T> {
+	return (value, texts) => {
+		if (![value].flat().some(mayBeNoText)) return convert(value);
+		const typed = texts();
+		const given = wholeOf(value, typed);
+		if (given === value) refuseNoText(typed);
+		return convert(given);
+	};
 }
 
 /**

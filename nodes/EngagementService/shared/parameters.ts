@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { complete, toFilterObject, toFilterText, type Convert } from './complete';
+import { complete, toFilterObject, toFilterText, whole, type Convert } from './complete';
 import { toDateTime } from './dateTime';
 import { describe, namesOf } from './description';
 import { expressionsIn, hasOwnExpression, isUnevaluated, textsOf, type Typed } from './expressions';
@@ -61,7 +61,7 @@ export class Parameters {
 	}
 
 	text(path: string): string | undefined {
-		return this.read(path, toText);
+		return this.read(path, whole(toText));
 	}
 
 	requiredText(path: string): string {
@@ -72,8 +72,12 @@ export class Parameters {
 		return this.read(path, toVerbatim);
 	}
 
+	/** Undefined if it is blank as a whole. Without some digits, it would be another number. */
 	integer(path: string, min?: number, max?: number): number | undefined {
-		return this.read(path, (value) => toInteger(value, min, max));
+		return this.read(
+			path,
+			complete((value) => toInteger(value, min, max)),
+		);
 	}
 
 	boolean(path: string): boolean | undefined {
@@ -100,16 +104,19 @@ export class Parameters {
 	texts(path: string): string[] | undefined {
 		const typed = this.source.typed(path);
 		const { label } = describe(this.fields, path);
-		return this.read(path, (value) => {
-			const rows = rowsOf(value);
-			const texts = rows.flatMap((row) => toText(row) ?? []);
-			for (const [index, row] of texts.length ? rows.entries() : []) {
-				const typedRow = Array.isArray(typed) ? typed[index] : typed;
-				const isLeftOut = isBlank(row) && hasOwnExpression(this.source, typedRow);
-				if (isLeftOut) this.leftOut.add(`${label} (row ${index + 1})`);
-			}
-			return unlessEmpty(texts);
-		});
+		return this.read(
+			path,
+			whole((value) => {
+				const rows = rowsOf(value);
+				const texts = rows.flatMap((row) => toText(row) ?? []);
+				for (const [index, row] of texts.length ? rows.entries() : []) {
+					const typedRow = Array.isArray(typed) ? typed[index] : typed;
+					const isLeftOut = isBlank(row) && hasOwnExpression(this.source, typedRow);
+					if (isLeftOut) this.leftOut.add(`${label} (row ${index + 1})`);
+				}
+				return unlessEmpty(texts);
+			}),
+		);
 	}
 
 	/** Whether the parameter at `path` is typed with an expression. */
@@ -133,7 +140,7 @@ export class Parameters {
 	someOf<T extends string>(path: string, choices: readonly T[]): T[] {
 		const nameOf = namesOf(this.fields, path);
 		const some = this.read(path, (value) => {
-			if (!value) return undefined;
+			if (isBlank(value)) return undefined;
 			const chosen = listOf(value).map((entry) => toChoice(entry, choices, nameOf));
 			return atLeastOne(choices.filter((choice) => chosen.includes(choice)));
 		});

@@ -1,6 +1,6 @@
 import { shown, type Part } from './expressions';
 import { toJson } from './jsonValues';
-import { INVALID_DATE, rewordProblem, ValueProblem } from './values';
+import { INVALID_DATE, rewordProblem, scalarText, ValueProblem } from './values';
 
 export const CHECK = 'Check the expression';
 
@@ -18,22 +18,31 @@ export function refuseMissing(
 	}
 }
 
+/** Whether n8n may have made a text of a value that is no text, or of a number that is not exact. */
+export function mayBeNoText(text: unknown): boolean {
+	return typeof text === 'string' && (NO_TEXT.test(text) || INEXACT.test(text));
+}
+
 /**
- * Refuses a text in which n8n has made "[object Object]" of an object, or "Invalid DateTime" of a date. A text may have these
- * words itself.
+ * Refuses a text in which n8n has made "[object Object]" of an object, or "Invalid DateTime" of a date, or has rounded a
+ * number. A text may have these words itself.
  */
 export function refuseNoText(texts: Part[][], advice = CHECK): void {
-	const part = texts.flat().find(({ code, text, alone }) => {
-		const isSuspected = code !== undefined && NO_TEXT.test(text);
-		return isSuspected && (text === INVALID_DATE || typeof alone() !== 'string');
-	});
-	if (!part) return;
-	throw new ValueProblem(
-		`must be text, not an object or an invalid date, at ${shown(part.code)}. ${advice}`,
-	);
+	for (const { code, text, alone } of texts.flat()) {
+		if (code === undefined || !mayBeNoText(text)) continue;
+		const value = alone();
+		// Throws if it is not exact.
+		if (typeof value === 'number') scalarText(value);
+		else if (text === INVALID_DATE || (NO_TEXT.test(text) && typeof value !== 'string')) {
+			throw new ValueProblem(
+				`must be text, not an object or an invalid date, at ${shown(code)}. ${advice}`,
+			);
+		}
+	}
 }
 
 const NO_TEXT = /\[object |Invalid Date/;
+const INEXACT = /Infinity|\d{16}|\de\+/;
 
 /** Refuses a value in a filter that would end the text between two quotation marks. */
 export function refuseOtherFilter(texts: Part[][]): void {
@@ -71,13 +80,20 @@ const WHOLE =
 /** The parts with an expression, each with the quotation mark that is open before it, or an empty text. */
 function withOpenMark(parts: Part[], units: RegExp): Array<[Part, string]> {
 	let before = '';
-	return parts.flatMap((part): Array<[Part, string]> => {
+	return parts.flatMap((part, index): Array<[Part, string]> => {
 		const [last = '', ...ends] = [...before.matchAll(units)].at(-1) ?? [];
-		const open = ends.includes('') ? last[0] : '';
+		const open = ends.includes('') ? last[0] : markAround(parts, index);
 		// Only a typed square bracket begins or ends the name of a field.
 		before += part.code ? part.text.replace(/[[\]]/g, '') : part.text;
 		return part.code ? [[part, open]] : [];
 	});
+}
+
+/** The quotation mark directly before and after a part: that of `Contact's eq '{{ $json.name }}'` seems not to be open. */
+function markAround(parts: Part[], index: number): string {
+	const before = parts[index - 1]?.text.at(-1) ?? '';
+	const after = parts[index + 1]?.text[0];
+	return before === after && `'"`.includes(before) ? before : '';
 }
 
 /** Texts in quotation marks, of which the last may be open. A doubled mark ends one and begins another. */

@@ -46,16 +46,23 @@ export function fromItem(
 ): FilledField[] {
 	return Object.entries(item)
 		.filter(([key]) => !ignored.includes(key.trim()))
-		.map(([key, value]) => ({
-			[identifiedBy]: key,
-			...rewordProblem(
-				() => filledValue(value),
+		.map(([key, value]) =>
+			rewordProblem(
+				() => ({ [identifiedBy]: keyAs(identifiedBy, key), ...filledValue(value) }),
 				(problem) =>
 					new InputError(
 						`The input field '${key}' ${problem}. If the form does not need it, add it to 'Input Fields to Ignore'`,
 					),
 			),
-		}));
+		);
+}
+
+function keyAs(identifiedBy: Identifier, key: string): string {
+	const identifier = identifiedBy === 'name' ? key : toId(key);
+	if (identifier !== undefined) return identifier;
+	throw new InputError(
+		'An input field has no name. Before this node, name it by its ID, or remove it',
+	);
 }
 
 /** A list of `FieldValue`, or an object of name to value, given as JSON. */

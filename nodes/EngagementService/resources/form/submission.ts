@@ -1,4 +1,4 @@
-import { json, type Convert } from '../../shared/complete';
+import { json, whole, type Convert } from '../../shared/complete';
 import type { Declared } from '../../shared/declared';
 import { allMissing } from '../../shared/expressions';
 import { unlessEmpty, withoutUndefined } from '../../shared/json';
@@ -155,4 +155,6 @@ function mappedField(row: Parameters, identifiedBy: Identifier): FilledField {
 
 /** Nothing for expressions that have all found nothing, such as `{{ $json.title }} {{ $json.name }}`. */
 const toFieldValue: Convert<ReturnType<typeof filledValue>> = (value, texts) =>
-	isBlank(value) && allMissing(texts()) ? {} : filledValue(value);
+	isBlank(value) && allMissing(texts()) ? {} : toFilledValue(value, texts);
+
+const toFilledValue = whole(filledValue);

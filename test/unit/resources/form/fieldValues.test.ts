@@ -70,13 +70,17 @@ it.each([
 });
 
 it('every field of an item is sent, unless it is ignored', () => {
-	const item = JSON.parse('{ "1": "a", "__proto__": 2, "data": null, "id": 7, "Notes ": "b" }');
+	const item = JSON.parse(
+		'{ "1": "a", "__proto__": 2, "data": null, "id": 7, "Notes ": "b", " 2 ": 3 }',
+	);
 
 	expect(fromItem(item, 'fieldID', ['id', 'Notes'])).toEqual([
 		{ fieldID: '1', value: 'a' },
 		{ fieldID: '__proto__', value: '2' },
 		{ fieldID: 'data' },
+		{ fieldID: '2', value: '3' },
 	]);
+	expect(fromItem({ ' 2 ': 3 }, 'name', [])).toEqual([{ name: ' 2 ', value: '3' }]);
 });
 
 it.each([
@@ -130,6 +134,13 @@ it.each([
 	['"a"', '> JSON row 1 must be an object'],
 ])('the error names the place where %p cannot be sent as rows: %s', (json, words) => {
 	expect(() => rowsFromJson(json)).toThrow(words);
+});
+
+it.each([
+	[' ', 'An input field has no name. Before this node, name it by its ID'],
+	['..', `The input field '..' must be an ID, not ".."`],
+])('an input field called %j is no field ID', (key, words) => {
+	expect(() => fromItem({ [key]: 'a' }, 'fieldID', [])).toThrow(words);
 });
 
 it('the error names the input field and how to ignore it', () => {
