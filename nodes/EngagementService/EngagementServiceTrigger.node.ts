@@ -28,7 +28,7 @@ export class EngagementServiceTrigger implements INodeType {
 		eventTriggerDescription:
 			'Fetches an existing event, so that you can build the workflow with it',
 		activationMessage:
-			'The trigger now looks for new events at its Poll Times. Existing events do not start the workflow.',
+			'The trigger now looks for new events at its Poll Times. Events that exist now do not start the workflow.',
 		defaults: { name: 'Engagement Service Trigger' },
 		polling: true,
 		inputs: [],

@@ -103,6 +103,14 @@ it.each<[string, INodeParameters]>([
 	expect(hints).toEqual([expect.stringMatching(/^1 of 4 items failed/)]);
 });
 
+it('Retry On Fail keeps the hint that the service asked to slow down', async () => {
+	const slowly = { status: 429, headers: { 'retry-after': '1' } };
+	await service.fault(slowly, asUsual, notYet, slowly);
+	const { hints } = await service.run({ parameters: submit, input: rows('a', 'b'), settings });
+
+	expect(hints).toEqual([expect.stringMatching(/asked to slow down 2 times.* waited 3 s in all/)]);
+});
+
 it('Retry On Fail keeps the hints of items that an earlier try has sent, but not another run', async () => {
 	const parameters = {
 		...submitWith({ sendOnceKey: '={{ $json.id }}' }),

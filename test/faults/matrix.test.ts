@@ -56,7 +56,9 @@ async function outcomeOf({ name, operation, parameters }: Operation, onError: On
 	};
 }
 
-const writes = operations.flatMap((operation) => (operation.writes ? operation.path : []));
+/** One path may have several. */
+const endpointOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const writes = operations.filter(({ writes }) => writes).map(endpointOf);
 
 it.each(runs)('$what: $onError', async ({ fault, expectations, onError }) => {
 	await service.fault({ times: 1000, ...fault });
@@ -79,14 +81,15 @@ it.each(runs)('$what: $onError', async ({ fault, expectations, onError }) => {
 	expect(
 		outcomes.map(({ name, message, caution, verdict }, index) => ({
 			name,
-			sent: requests.filter(({ path }) => path === operations[index].path).length,
+			sent: requests.filter((each) => endpointOf(each) === endpointOf(operations[index])).length,
 			message,
 			caution,
 			verdict,
 		})),
 	).toEqual(expected);
-	const changed = requests.filter(({ path, processed }) => processed && writes.includes(path));
-	expect(changed.length).toBe(new Set(changed.map(({ path }) => path)).size);
+	const processed = requests.filter(({ processed }) => processed).map(endpointOf);
+	const changed = processed.filter((endpoint) => writes.includes(endpoint));
+	expect(changed.length).toBe(new Set(changed).size);
 	for (const { everything, shown } of outcomes) {
 		expect(everything).not.toMatch(inAnySpelling(tokens.full));
 		expect(shown).not.toContain('undefined');

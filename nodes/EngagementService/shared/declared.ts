@@ -14,7 +14,7 @@ export interface Field extends INodeProperties {
 
 /** What the fields of an operation declare, with the values of one item. */
 export interface Declared {
-	/** By the names of the fields. */
+	/** By the names of the fields. The others are by the names of the API. */
 	path: Record<string, string>;
 	query: IDataObject;
 	body: IDataObject;

@@ -71,7 +71,7 @@ function refuseNoJson({ code, text }: Part, advice: string): void {
 }
 
 const FINDS_OTHERS =
-	'the filter could find other contacts. Double it in the expression, if your service reads it so, or put a backslash before it';
+	'the filter could find other contacts. Double it in the expression, or put a backslash before it, as your service expects';
 export const AS_JSON =
 	'Write JSON.stringify() around the value, and no quotation marks around the expression';
 const WHOLE =

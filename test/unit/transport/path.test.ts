@@ -23,7 +23,8 @@ it.each([
 it.each([
 	['HTTPS://Service.Example/API/', 'https://service.example/API'],
 	['Http://SERVICE.example:8080', 'http://service.example:8080'],
-	['https://User:Password@Service.example/API', 'https://User:Password@Service.example/API'],
+	['HTTPS://User:P@ss@Service.example/API', 'https://User:P@ss@service.example/API'],
+	['https://service.example/A@B', 'https://service.example/A@B'],
 ])('the address %s is %s: the letter case of a path and a password counts', (baseUrl, address) => {
 	expect(accountOf({ baseUrl, apiToken: 'a' }).address).toBe(address);
 });

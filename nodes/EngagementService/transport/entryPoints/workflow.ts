@@ -6,7 +6,7 @@ import { CREDENTIAL, isTool } from '../n8n/node';
 import { ItemParameters } from '../n8n/itemParameters';
 import { REQUEST_OPTIONS, requestOptionsOf, type RequestOptions } from '../n8n/requestOptions';
 import { runItem, type Item } from '../item';
-import { beginTry, Run } from '../run';
+import { addClosings, beginTry, Run } from '../run';
 
 /**
  * Runs an operation in a workflow, by `customOperations`, n8n's hook for declarative nodes. n8n's engine would evaluate
@@ -46,12 +46,13 @@ export function runInWorkflow(
 			await pauses.next();
 		}
 		await Promise.allSettled(results);
+		const closings = addClosings(run.settings.tries, run.pace.gate.closings);
 		if (run.stoppedBy !== undefined) {
 			await results[run.stoppedBy].catch(async (problem: unknown) => {
 				throw await run.stoppingError(problem);
 			});
 		}
-		this.addExecutionHints?.(...run.hints.after(count, run.pace.gate.closings));
+		this.addExecutionHints?.(...run.hints.after(count, closings));
 		return outputsOf(await Promise.all(results));
 	};
 }

@@ -1,4 +1,4 @@
-import { shortSleep } from '../n8n/shortSleep';
+import { shortSleep } from '../../shared/pauses';
 import type { ServiceProblem } from '../problems';
 
 const FIRST_BACKOFF = 100;

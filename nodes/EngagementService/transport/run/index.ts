@@ -13,7 +13,7 @@ import type { Tries } from './tries';
 
 export { itemsFailed, listTooShort, nothingFound, sentBefore, withoutValue } from './hints';
 export { saidOfNames } from './nameGroups';
-export { beginTry, isLastTry, keepResult } from './tries';
+export { addClosings, beginTry, isLastTry, keepResult } from './tries';
 
 /** A run of the node, as n8n has begun it. */
 interface Settings {

@@ -1,6 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import type { Result } from '../contract';
+import type { Closings } from '../pace/gate';
 import { mayBeReceived } from '../problems';
 import { SendOnce } from '../sendOnce';
 import type { HintsByItem } from './hints';
@@ -11,6 +12,8 @@ export interface Tries {
 	results: Map<number, Promise<Result>>;
 	hints: HintsByItem;
 	sendOnce: SendOnce;
+	/** Of the tries that have ended. */
+	closings: Closings;
 	/** How many tries have begun. */
 	count: number;
 }
@@ -29,6 +32,7 @@ export function beginTry(call: object, { retryOnFail }: INode): Tries {
 		results: new Map(),
 		hints: new Map(),
 		sendOnce: new SendOnce(),
+		closings: { times: 0, milliseconds: 0 },
 		count: 0,
 	});
 	tries.count++;
@@ -41,6 +45,13 @@ export function keepResult({ results }: Tries, item: number, sending: Promise<Re
 	sending.catch((problem: unknown) => {
 		if (!mayBeReceived(problem)) results.delete(item);
 	});
+}
+
+/** Adds the closings of a try. Returns those of all. */
+export function addClosings({ closings }: Tries, { times, milliseconds }: Closings): Closings {
+	closings.times += times;
+	closings.milliseconds += milliseconds;
+	return closings;
 }
 
 /** Whether n8n begins no other try. It limits the number that the user has set. */

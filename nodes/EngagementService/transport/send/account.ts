@@ -18,7 +18,11 @@ export function accountOf(credentials: ICredentialDataDecryptedObject): Account 
 		// Without the look behind, it would try again from each slash of a long row.
 		.replace(/(?<!\/)\/+$/, '')
 		// Send Once and the trigger compare addresses. The letter case counts only in a path, a user name and a password.
-		.replace(/^\w+:\/\/[^/@]+(?=\/|$)/, (start) => start.toLowerCase());
+		.replace(
+			/^(\w+:\/\/)([^/]*@)?([^/]+)/,
+			(_all, scheme: string, user = '', host: string) =>
+				`${scheme.toLowerCase()}${user}${host.toLowerCase()}`,
+		);
 	if (!/^https?:\/\/[^?#]+$/i.test(address) || !URL.canParse(address)) {
 		throw new InputError(
 			"'Base URL' of the credential must be an address that begins with https:// or http:// and has no ? or #",

@@ -1,7 +1,7 @@
 import type { DeduplicationHelperFunctions, IAllExecuteFunctions } from 'n8n-workflow';
 
 import { InputError } from '../../shared/parameters';
-import { shortSleep } from '../n8n/shortSleep';
+import { shortSleep } from '../../shared/pauses';
 
 /** Whether the service has received the request of a key: 'new' means no, 'in doubt' means perhaps. */
 export type Status = 'new' | 'received' | 'in doubt';
