@@ -78,6 +78,12 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		expect(await service.received()).toEqual([]);
 	});
 
+	it('is sent with text beside an expression in a condition', async () => {
+		await run({ options: { condition: { City: '=of {{ $json.name }}' } } });
+		const [{ body }] = await service.received();
+		expect(body).toMatchObject({ condition: { City: 'of York' } });
+	});
+
 	it.each([
 		['', undefined],
 		['= ', undefined],
