@@ -51,7 +51,8 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		["=[7] lt '{{ DateTime.fromISO($json.none).toFormat('yyyy') }}'", says(NO_FILTER)],
 		["=[1] eq '{{ $json.object }}'", says(NO_FILTER)],
 		['={{ $json.object }}\n', says(NO_FILTER)],
-		['=[1] eq {{ 2 ** 53 }}', says('the number 9007199254740992 is too large')],
+		['=[1] eq {{ 2 ** 53 }}', says('has the number 9007199254740992 at {{ 2 ** 53 }}')],
+		["=[1] eq '{{ $json.name.trim }}'", says('this is a function')],
 		["[1004] eq '{{ $json.name }}'", `'Filter String' ${FIXED}`],
 	])('is not sent with the filter %j', async (filterString, problem) => {
 		expect(await run({ filterString })).toEqual(problem);
@@ -73,15 +74,19 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		['={{ ({ Country: "UK", City: { is: $json.none } }) }}', lacking('has no value for "is"')],
 		['={{ JSON.stringify({ City: $json.none }) }}', lacking('is empty')],
 		['={{ ({}) }}', lacking('is empty')],
+		['={{ ({ Country: "UK", City: $json.name.trim }) }}', lacking('has no value for "City"')],
+		[{ Country: 'UK', City: '{{ $json.name }}' }, `'Condition' ${FIXED}`],
 	])('is not sent with the condition %j', async (condition, problem) => {
 		expect(await run({ filterString: '', options: { condition } })).toEqual(problem);
 		expect(await service.received()).toEqual([]);
 	});
 
-	it('is sent with text beside an expression in a condition', async () => {
-		await run({ options: { condition: { City: '=of {{ $json.name }}' } } });
-		const [{ body }] = await service.received();
-		expect(body).toMatchObject({ condition: { City: 'of York' } });
+	it.each<[condition: INodeParameters[string], sent: object]>([
+		[{ City: '=of {{ $json.name }}' }, { City: 'of York' }],
+		['={{ $json.object }}\n', { a: 1 }],
+	])('is sent with the condition %j as %j', async (condition, sent) => {
+		expect(await run({ options: { condition } })).toBeUndefined();
+		expect(await service.received()).toMatchObject([{ body: { condition: sent } }]);
 	});
 
 	it.each([
@@ -120,6 +125,20 @@ describe.each<(typeof callers)[number]>([
 	});
 });
 
+it.each<[INodeParameters, sent: object | undefined]>([
+	[{ filterString: "={{ $fromAI('object') }} " }, undefined],
+	[
+		{ filterString: '', options: { condition: "={{ $fromAI('object') }}\n" } },
+		{ condition: { a: 1 } },
+	],
+])('the object of an agent, with a space beside it, is no text: %j', async (given, sent) => {
+	const parameters = { ...query, ...given, limit: 50 };
+	await service.run({ asTool: true, parameters, input: [item] });
+
+	const bodies = (await service.received()).map(({ body }) => body);
+	expect(bodies).toEqual(sent ? [{ ...sent, numberOfRecords: 50 }] : []);
+});
+
 describe('a value between quotation marks in a filter', () => {
 	const run = async (filterString: string, value: string) =>
 		await service.run({ parameters: { ...query, filterString }, input: [{ ...item, value }] });
@@ -142,8 +161,9 @@ describe('a value between quotation marks in a filter', () => {
 		["=[1] in [ '{{ $json.bracket }}', '{{ $json.value }}']", "x'"],
 		["=[1] in [5, '{{ $json.bracket }}', '{{ $json.value }}']", "x'"],
 		["=[1] eq 'CORP\\\\{{ $json.value }}'", "x'"],
-		["=Contact's eq '{{ $json.value }}'", "x'"],
+		["=Contact's like '%{{ $json.value }}%'", "x'"],
 		["=[1] in [5, 'a]b', '{{ $json.value }}']", "x'"],
+		["=[1]eq'York' or [2]eq'{{ $json.value }}'", "x'"],
 	])('of %j may not be %j', async (filterString, value) => {
 		const { error } = await run(filterString, value);
 
@@ -226,6 +246,9 @@ describe('a form', () => {
 		['={{ $json.zero }} ', '0 '],
 		['= {{ $json.name }}', ' York'],
 		['={{ $json.object }}\n', '{"a":1}'],
+		['={{ $json.list }}\n', '["a","b"]'],
+		['={{ [] }} ', '[]'],
+		['={{ new Date(0) }} ', '1970-01-01T00:00:00.000Z'],
 		['=Of {{ "1234567890123456" }}', 'Of 1234567890123456'],
 		['=Of {{ ["1234567890123456", 5 / 3] }}', 'Of 1234567890123456,1.6666666666666667'],
 	])('has a field with the value %j as %j', async (value, sent) => {
@@ -256,9 +279,13 @@ describe('a form', () => {
 		[town('=of {{ $json.object }}'), 'Value', 'must be text, not an object'],
 		[town('={{ new Date("x") }} '), 'Value', 'must be a valid date'],
 		[town('={{ 1 / 0 }} '), 'Value', 'must be a valid number, not Infinity'],
-		[town('=of {{ 2 ** 53 }}'), 'Value', 'the number 9007199254740992 is too large'],
-		[town('={{ 1e21 }}{{ $json.zero }}'), 'Value', 'the number 1e+21 is too large'],
-		[{ options: { source: '={{ $json.object }}\n' } }, 'Source', 'must be text, not a list or'],
+		[town('=of {{ 2 ** 53 }}'), 'Value', 'has the number 9007199254740992 at {{ 2 ** 53 }}'],
+		[town('={{ 2 ** 53 }} '), 'Value', 'the number 9007199254740992 is too large'],
+		[town('={{ 1e21 }}{{ $json.zero }}'), 'Value', 'has the number 1e+21 at {{ 1e21 }}'],
+		[json('={ "A": {{ 2 ** 53 }} }'), FIELDS, 'has the number 9007199254740992 at {{ 2'],
+		[{ options: { source: '={{ $json.list }}\n' } }, 'Source', 'must be text, not a list or'],
+		[{ options: { source: '={{ NaN }} ' } }, 'Source', 'must be a valid number'],
+		[json({ Town: '{{ $json.name }}' }), FIELDS, FIXED],
 		[{ options: { itemXml: '=<a>{{ $json.object }}</a>' } }, 'Item XML', 'must be text, not an'],
 		[town(`=${nan} `), 'Value', `in row 1 of 'Fields' is NaN at ${nan}`],
 		[town(`={{ $json.none }}${nan}`), 'Value', `in row 1 of 'Fields' is NaN at ${nan}`],

@@ -116,9 +116,7 @@ describe.each(operations)('$name', (operation) => {
 
 	it('refuses a blank for every required parameter', async () => {
 		for (const { path, property } of parameters().filter(({ property }) => property.required)) {
-			const { error } = await service.run(
-				changed(sampleWith(path) ?? { parameters: {} }, path, ' '),
-			);
+			const { error } = await service.run(changed({ parameters: operation.parameters }, path, ' '));
 
 			const problem = expect.stringContaining(`'${property.displayName}'`);
 			expect([path, error?.message]).toEqual([path, problem]);
@@ -150,20 +148,30 @@ function wrong({ required, type, typeOptions, options = [] }: INodeProperties): 
 	}
 }
 
+const required: Refused = [' ', 'is required'];
 type Refused = [value: string, why: string];
 
 it.each<[OperationName, string, Refused]>([
 	['contact/getHistory', 'options.since', ['=2026-07-01 {{ $json.none }}', 'at {{ $json.none }}']],
+	['contact/query', 'sortFields.sort[].column', required],
 	['contact/query', 'limit', ['=1{{ $json.none }}', 'is blank at {{ $json.none }}']],
 	['txtMessage/getManyByContact', 'lists', ['={{ false }}', 'must be one of']],
+	['txtMessage/getManyByContact', 'lists', ['={{ [] }} ', 'must have at least one']],
+	['txtMessage/getManyByContact', 'returnAll', ['={{ [] }} ', 'must be true or false']],
 	['form/submit', 'formId', ['=a{{ $json.none }}', 'is blank at {{ $json.none }}']],
 	['form/submit', 'fields.field[].name', ['=a{{ $json.none }}', 'at {{ $json.none }}']],
+	['form/submit', 'fields.field[].name', required],
+	['form/submit', 'transactionalData.form[].transactionalFormId', required],
 	[
 		'transactionalDatabase/import',
 		'fieldMaps.map[]',
 		['={{ { from: "", to: "" } }}', 'is required'],
 	],
+	['transactionalDatabase/import', 'fieldMaps.map[].from', required],
+	['transactionalDatabase/import', 'fieldMaps.map[].to', required],
+	['transactionalDatabase/import', 'options.columnDelimiter', ['=x{{ {} }}', 'must be text']],
 	['transactionalDatabase/import', 'options.customTags', ['={{ {} }} ', 'must be text']],
+	['transactionalDatabase/import', 'options.customTags[]', ['=of {{ {} }}', 'must be text']],
 	['transactionalDatabase/import', 'uploadId', [' ..', 'must be an ID, not ".."']],
 ])('%s refuses a value of %s: %j', async (name, path, [value, why]) => {
 	const { parameters } = operationNamed(name);

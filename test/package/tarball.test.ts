@@ -40,7 +40,7 @@ it('the tarball holds only our own files', () => {
 	expect(filesIn(folder).sort()).toEqual(
 		[...built, 'LICENSE.md', 'README.md', 'package.json'].sort(),
 	);
-	// Most of its text that can be shorter is in the README.
+	// If it is more, shorten the README first.
 	expect(statSync(tarball).size).toBeLessThan(75_000);
 });
 

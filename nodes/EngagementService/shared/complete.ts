@@ -1,4 +1,4 @@
-import { isMissingPart, type Part } from './expressions';
+import { isMissingPart, isOwn, type Part } from './expressions';
 import { toJsonObject } from './jsonValues';
 import {
 	AS_JSON,
@@ -11,8 +11,8 @@ import {
 } from './refusals';
 import { isBlank, toText, ValueProblem } from './values';
 
-/** Converts a value. `texts` gives the texts with expressions that it comes from. */
-export type Convert<T> = (value: unknown, texts: () => Part[][]) => T;
+/** Converts a value. `typed` is what a person has typed. `texts` gives the texts with expressions in it. */
+export type Convert<T> = (value: unknown, texts: () => Part[][], typed?: unknown) => T;
 
 const FINDS_ALL = `${CHECK}. Only a field that is left blank finds all contacts`;
 const WOULD_ERASE =
@@ -27,15 +27,25 @@ function wholeOf(value: unknown, texts: Part[][]): unknown {
 	return typeof alone === 'string' || isBlank(alone) ? value : alone;
 }
 
-/** For a value that may be blank in part. Only a text that may have lost something is looked at twice. */
-export function whole<T>(convert: (value: unknown) => T): Convert<T> {
-	return (value, texts) => {
-		if (![value].flat().some(mayBeNoText)) return convert(value);
-		const typed = texts();
-		const given = wholeOf(value, typed);
-		if (given === value) refuseNoText(typed);
-		return convert(given);
+/** For a value that may be blank in part. Only a text in which something may be lost is looked at twice. */
+export function intact<T>(convert: (value: unknown) => T): Convert<T> {
+	return (value, texts, typed) => {
+		const isAsGiven = typeof typed === 'string' && AS_GIVEN.test(typed);
+		if (isAsGiven || ![value].flat().some(isSuspected)) return convert(value);
+		const parts = texts();
+		const given = wholeOf(value, parts);
+		const converted = convert(given);
+		if (given === value) refuseNoText(parts);
+		// A number or a boolean keeps the spaces beside it.
+		return typeof given === 'object' ? converted : convert(value);
 	};
+}
+
+/** Without an expression, or one expression and nothing else. */
+const AS_GIVEN = /^(?!=)|^=\{\{[^{}]*\}\}$/;
+
+function isSuspected(text: unknown): boolean {
+	return typeof text === 'string' && (text !== text.trim() || mayBeNoText(text));
 }
 
 /**
@@ -60,11 +70,12 @@ function filter<T>(
 ): Convert<T> {
 	return (value, texts) => {
 		const typed = texts();
+		const given = wholeOf(value, typed);
 		refuseMissing(typed, FINDS_ALL);
-		refuseNoText(typed);
+		if (given === value) refuseNoText(typed);
 		refuseOthers(typed, value);
-		const converted = convert(wholeOf(value, typed));
-		if (converted === undefined && typed.flat().length) {
+		const converted = convert(given);
+		if (converted === undefined && typed.flat().some(isOwn)) {
 			throw new ValueProblem(`is empty. ${FINDS_ALL}`);
 		}
 		return converted;

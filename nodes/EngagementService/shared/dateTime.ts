@@ -11,7 +11,7 @@ export function toDateTime(value: unknown, timezone: string): string | undefined
 	const text = typeof value === 'string' ? value.trim() : '';
 	const iso = ISO.test(text) ? parsed(text, timezone) : dateText(value);
 	// n8n's parser makes another date of one that does not exist.
-	if (iso?.startsWith(text.slice(0, 10))) return iso;
+	if (iso && ISO.test(iso) && iso.startsWith(text.slice(0, 10))) return iso;
 	throw new ValueProblem('must be a date and time that exist, such as 2026-11-01T09:30:00');
 }
 

@@ -16,13 +16,12 @@ export function replaceExpressions(typed: unknown, valueOf: (text: string) => un
 	return Object.fromEntries(entries.map(([key, each]) => [key, replaceExpressions(each, valueOf)]));
 }
 
-/** Whether a text, or one of a list, has code of n8n but is no expression. Tags such as `{{ firstName }}` have no `$`. */
+/** Whether a text, at any depth, has code of n8n but is no expression. Tags such as `{{ firstName }}` have no `$`. */
 export function isUnevaluated(typed: unknown): boolean {
-	return [typed].flat().some((text) => {
-		if (typeof text !== 'string' || text.startsWith('=')) return false;
-		const [, ...parts] = text.split('{{').map((part) => part.split('}}'));
-		return parts.some(([code, ...after]) => after.length > 0 && code.includes('$'));
-	});
+	if (typeof typed !== 'string') return Object.values(typed ?? {}).some(isUnevaluated);
+	if (typed.startsWith('=')) return false;
+	const [, ...parts] = typed.split('{{').map((part) => part.split('}}'));
+	return parts.some(([code, ...after]) => after.length > 0 && code.includes('$'));
 }
 
 export function expressionsIn(typed: unknown): string[] {
@@ -33,8 +32,9 @@ export function expressionsIn(typed: unknown): string[] {
 
 /** Each `{{ … }}` of a text with expressions, as if it were alone. */
 export function codesIn(typed: string): string[] {
-	const codes = chunksOf(typed).filter(({ type }) => type === 'code');
-	return codes.map((chunk) => `=${ExpressionParser.joinExpression([chunk])}`);
+	return chunksOf(typed)
+		.filter(isCode)
+		.map((chunk) => `=${ExpressionParser.joinExpression([chunk])}`);
 }
 
 /** The parameters as typed. `evaluate` gives the value of an expression such as `{{ $json.name }}` alone. */
@@ -47,11 +47,15 @@ export interface Typed {
 
 /** Whether a person has typed a `{{ … }}` somewhere in a parameter, or in a row of it. */
 export function hasOwnExpression(source: Typed, typed: unknown): boolean {
-	const isOwn = (text: string) => ownChunksOf(text, source).some(({ type }) => type === 'code');
-	return expressionsIn(typed).some(isOwn);
+	const parts = expressionsIn(typed).map(chunksOf);
+	return parts.some((chunks) => chunks.some(isCode) && !isAgents(chunks, source));
 }
 
 type Chunk = ExpressionParser.ExpressionChunk;
+
+function isCode({ type }: Chunk): boolean {
+	return type === 'code';
+}
 
 /** The parts of a text with expressions, as n8n splits it. */
 function chunksOf(typed: string): Chunk[] {
@@ -63,19 +67,18 @@ function chunksOf(typed: string): Chunk[] {
 /** An even number of backslashes before `{{`: each pair stands for one backslash. */
 const AFTER_BACKSLASHES = /(?<!\\)(?:\\\\)+(?=\{\{)/g;
 
-/** The same; none if it is one `$fromAI` that an AI agent fills in. */
-function ownChunksOf(typed: string, { isTool = false }: Typed): Chunk[] {
-	const chunks = chunksOf(typed);
+/** Whether a text is one `$fromAI` that an AI agent fills in. Outside of a tool, n8n takes its value from the input item. */
+function isAgents(chunks: Chunk[], { isTool = false }: Typed): boolean {
 	const [only, ...others] = chunks.filter(({ text }) => text.trim());
-	const isFromAi = only?.type === 'code' && !others.length && FROM_AI.test(only.text);
-	// Outside of a tool, n8n takes the value from the input item.
-	return isFromAi && isTool ? [] : chunks;
+	return isTool && only?.type === 'code' && !others.length && FROM_AI.test(only.text);
 }
 
 /** A part of a text. One part is the whole text, beside spaces. */
 export interface Part {
 	/** Such as `{{ $json.name }}`; undefined for a fixed text. */
 	code?: string;
+	/** Whether an AI agent fills it in. It may leave it blank. */
+	isAgents?: boolean;
 	/** As it stands in the text. Of a whole value that is no text, its type. */
 	text: string;
 	/** The value of its expression alone. Evaluates it again if it may. */
@@ -95,8 +98,8 @@ export function textsOf(source: Typed, path: string, value: unknown): Part[][] {
 }
 
 function partsOf(typed: string, value: unknown, source: Typed): Part[] {
-	const chunks = ownChunksOf(typed, source);
-	const codes = chunks.filter(({ type }) => type === 'code');
+	const chunks = chunksOf(typed);
+	const codes = chunks.filter(isCode);
 	if (!codes.length) return [];
 	const [before, after = ''] = chunks.filter(({ type }) => type === 'text').map(({ text }) => text);
 	const isSingle = codes.length === 1;
@@ -104,7 +107,7 @@ function partsOf(typed: string, value: unknown, source: Typed): Part[] {
 		const code = ExpressionParser.joinExpression(codes);
 		const alone = () => (before || after ? source.evaluate(code) : value);
 		const text = typeof value === 'string' ? value.trim() : isBlank(value) ? '' : typeof value;
-		return [{ code, text, alone }];
+		return [{ code, isAgents: isAgents(chunks, source), text, alone }];
 	}
 	return chunks.map((chunk) => {
 		if (chunk.type === 'text') return { text: chunk.text, alone: () => chunk.text };
@@ -137,9 +140,14 @@ export function isMissingPart({ code, text, alone }: Part): boolean {
 	return value === undefined || value === null;
 }
 
+/** Whether a part is an expression that a person has typed, and not one for an AI agent to fill in. */
+export function isOwn({ code, isAgents }: Part): boolean {
+	return code !== undefined && !isAgents;
+}
+
 /** Whether there are expressions, and all have found nothing, not even a blank text. */
 export function allMissing(texts: Part[][]): boolean {
-	const codes = texts.flat().filter(({ code }) => code);
+	const codes = texts.flat().filter(isOwn);
 	return codes.length > 0 && codes.every(isMissingPart);
 }
 

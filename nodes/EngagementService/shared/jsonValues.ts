@@ -28,7 +28,7 @@ export function toJsonObject(value: unknown): object | undefined {
 
 /** Without the property, a condition would find more contacts. */
 function refuseUndefined(key: string, value: unknown): void {
-	if (value !== undefined) return;
+	if (!['undefined', 'function', 'symbol'].includes(typeof value)) return;
 	throw new ValueProblem(
 		`has no value for "${key}", because its expression found nothing. Without it, more contacts match, or all contacts. Check the expression`,
 	);

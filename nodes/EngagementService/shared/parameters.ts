@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { complete, toFilterObject, toFilterText, whole, type Convert } from './complete';
+import { complete, toFilterObject, toFilterText, intact, type Convert } from './complete';
 import { toDateTime } from './dateTime';
 import { describe, namesOf } from './description';
 import { expressionsIn, hasOwnExpression, isUnevaluated, textsOf, type Typed } from './expressions';
@@ -61,7 +61,7 @@ export class Parameters {
 	}
 
 	text(path: string): string | undefined {
-		return this.read(path, whole(toText));
+		return this.read(path, intact(toText));
 	}
 
 	requiredText(path: string): string {
@@ -69,7 +69,7 @@ export class Parameters {
 	}
 
 	verbatim(path: string): string | undefined {
-		return this.read(path, toVerbatim);
+		return this.read(path, intact(toVerbatim));
 	}
 
 	/** Undefined if it is blank as a whole. Without some digits, it would be another number. */
@@ -81,7 +81,7 @@ export class Parameters {
 	}
 
 	boolean(path: string): boolean | undefined {
-		return this.read(path, toBoolean);
+		return this.read(path, intact(toBoolean));
 	}
 
 	/** Undefined if it is blank as a whole. Without its time, a date would be an earlier one. */
@@ -106,7 +106,7 @@ export class Parameters {
 		const { label } = describe(this.fields, path);
 		return this.read(
 			path,
-			whole((value) => {
+			intact((value) => {
 				const rows = rowsOf(value);
 				const texts = rows.flatMap((row) => toText(row) ?? []);
 				for (const [index, row] of texts.length ? rows.entries() : []) {
@@ -133,17 +133,20 @@ export class Parameters {
 	choice<T extends string>(path: string, choices: readonly T[]): T {
 		const nameOf = namesOf(this.fields, path);
 		const usual = this.fields.find(({ name }) => name === path)?.default;
-		return this.read(path, (value) => toChoice(value || usual, choices, nameOf));
+		return this.read(path, (value) => toChoice(isBlank(value) ? usual : value, choices, nameOf));
 	}
 
 	/** Some of `choices`, in their order; all when the value is blank. */
 	someOf<T extends string>(path: string, choices: readonly T[]): T[] {
 		const nameOf = namesOf(this.fields, path);
-		const some = this.read(path, (value) => {
-			if (isBlank(value)) return undefined;
-			const chosen = listOf(value).map((entry) => toChoice(entry, choices, nameOf));
-			return atLeastOne(choices.filter((choice) => chosen.includes(choice)));
-		});
+		const some = this.read(
+			path,
+			intact((value) => {
+				if (isBlank(value)) return undefined;
+				const chosen = listOf(value).map((entry) => toChoice(entry, choices, nameOf));
+				return atLeastOne(choices.filter((choice) => chosen.includes(choice)));
+			}),
+		);
 		return some ?? [...choices];
 	}
 
@@ -169,7 +172,7 @@ export class Parameters {
 		const typed = this.source.typed(path);
 		const converted = this.reword(path, () => {
 			if (isUnevaluated(typed)) throw new ValueProblem(UNEVALUATED);
-			return convert(value, () => textsOf(this.source, path, value));
+			return convert(value, () => textsOf(this.source, path, value), typed);
 		});
 		if (converted === undefined && hasOwnExpression(this.source, typed)) {
 			this.leftOut.add(describe(this.fields, path).label);

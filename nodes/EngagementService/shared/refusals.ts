@@ -1,6 +1,6 @@
-import { shown, type Part } from './expressions';
+import { isOwn, shown, type Part } from './expressions';
 import { toJson } from './jsonValues';
-import { INVALID_DATE, rewordProblem, scalarText, ValueProblem } from './values';
+import { INVALID_DATE, rewordProblem, ValueProblem } from './values';
 
 export const CHECK = 'Check the expression';
 
@@ -18,22 +18,25 @@ export function refuseMissing(
 	}
 }
 
-/** Whether n8n may have made a text of a value that is no text, or of a number that is not exact. */
-export function mayBeNoText(text: unknown): boolean {
-	return typeof text === 'string' && (NO_TEXT.test(text) || INEXACT.test(text));
+/** Whether n8n may have made the text of a value that is no text, or of a number that is not exact. */
+export function mayBeNoText(text: string): boolean {
+	return NO_TEXT.test(text) || INEXACT.test(text);
 }
 
 /**
- * Refuses a text in which n8n has made "[object Object]" of an object, or "Invalid DateTime" of a date, or has rounded a
- * number. A text may have these words itself.
+ * Refuses a text in which n8n has made "[object Object]" of an object, "Invalid DateTime" of a date or "[native code]" of a
+ * function, or has rounded a number. A text may have these words itself.
  */
 export function refuseNoText(texts: Part[][], advice = CHECK): void {
 	for (const { code, text, alone } of texts.flat()) {
 		if (code === undefined || !mayBeNoText(text)) continue;
 		const value = alone();
-		// Throws if it is not exact.
-		if (typeof value === 'number') scalarText(value);
-		else if (text === INVALID_DATE || (NO_TEXT.test(text) && typeof value !== 'string')) {
+		if (typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) {
+			throw new ValueProblem(
+				`has the number ${value} at ${shown(code)}, which is not exact. Store it as text`,
+			);
+		}
+		if (text === INVALID_DATE || (NO_TEXT.test(text) && typeof value !== 'string')) {
 			throw new ValueProblem(
 				`must be text, not an object or an invalid date, at ${shown(code)}. ${advice}`,
 			);
@@ -41,13 +44,15 @@ export function refuseNoText(texts: Part[][], advice = CHECK): void {
 	}
 }
 
-const NO_TEXT = /\[object |Invalid Date/;
+export const NO_TEXT = /\[object |Invalid Date|\[native code]/;
 const INEXACT = /Infinity|\d{16}|\de\+/;
 
 /** Refuses a value in a filter that would end the text between two quotation marks. */
 export function refuseOtherFilter(texts: Part[][]): void {
-	for (const [part, open] of texts.flatMap((parts) => withOpenMark(parts, IN_FILTER))) {
-		if (open) refuseEnd(part, open, FINDS_OTHERS);
+	for (const units of [IN_FILTER, IN_WORDS]) {
+		for (const [part, open] of texts.flatMap((parts) => withOpenMark(parts, units))) {
+			if (open) refuseEnd(part, open, FINDS_OTHERS);
+		}
 	}
 }
 
@@ -80,20 +85,13 @@ const WHOLE =
 /** The parts with an expression, each with the quotation mark that is open before it, or an empty text. */
 function withOpenMark(parts: Part[], units: RegExp): Array<[Part, string]> {
 	let before = '';
-	return parts.flatMap((part, index): Array<[Part, string]> => {
+	return parts.flatMap((part): Array<[Part, string]> => {
 		const [last = '', ...ends] = [...before.matchAll(units)].at(-1) ?? [];
-		const open = ends.includes('') ? last[0] : markAround(parts, index);
+		const open = ends.includes('') ? last[0] : '';
 		// Only a typed square bracket begins or ends the name of a field.
 		before += part.code ? part.text.replace(/[[\]]/g, '') : part.text;
 		return part.code ? [[part, open]] : [];
 	});
-}
-
-/** The quotation mark directly before and after a part: that of `Contact's eq '{{ $json.name }}'` seems not to be open. */
-function markAround(parts: Part[], index: number): string {
-	const before = parts[index - 1]?.text.at(-1) ?? '';
-	const after = parts[index + 1]?.text[0];
-	return before === after && `'"`.includes(before) ? before : '';
 }
 
 /** Texts in quotation marks, of which the last may be open. A doubled mark ends one and begins another. */
@@ -101,6 +99,8 @@ const QUOTED = /\\.?|'(?:\\.?|[^'\\])*('|$)|"(?:\\.?|[^"\\])*("|$)/.source;
 const IN_JSON = new RegExp(QUOTED, 'gs');
 /** The name of a field, in square brackets, may have an apostrophe. A list of texts begins with one. */
 const IN_FILTER = new RegExp(`\\[(?!\\s*['"])[^\\]]*\\]|${QUOTED}`, 'gs');
+/** An apostrophe in a word is none. Where the two readings differ, each open mark counts: the syntax is not documented. */
+const IN_WORDS = new RegExp(`(?<=\\w)'(?=\\w)|${QUOTED}`, 'gs');
 
 function refuseEnd(part: Part, mark: string, danger: string): void {
 	const unescaped = part.text.replace(ESCAPED, '');
@@ -120,6 +120,6 @@ function refuseEnd(part: Part, mark: string, danger: string): void {
 /** A doubled quotation mark, and any character after a backslash. */
 const ESCAPED = /\\.|''|""/gs;
 
-function isBlankPart({ code, text }: Part): boolean {
-	return code !== undefined && !text.trim();
+function isBlankPart(part: Part): boolean {
+	return isOwn(part) && !part.text.trim();
 }

@@ -135,7 +135,7 @@ export function isPosition(value: unknown): value is number {
 /** True or false, also written as text; undefined when it is blank. */
 export function toBoolean(value: unknown): boolean | undefined {
 	if (isBlank(value)) return undefined;
-	const text = scalarText(value)?.trim().toLowerCase();
+	const text = typeof value === 'object' ? '' : String(value).trim().toLowerCase();
 	if (text !== 'true' && text !== 'false') throw new ValueProblem('must be true or false');
 	return text === 'true';
 }
@@ -146,7 +146,8 @@ export function toChoice<T extends string>(
 	choices: readonly T[],
 	nameOf: (choice: T) => string,
 ): T {
-	const chosen = choices.find((choice) => choice === value || nameOf(choice) === value);
+	const text = typeof value === 'string' ? value.trim() : value;
+	const chosen = choices.find((choice) => choice === text || nameOf(choice) === text);
 	if (chosen !== undefined) return chosen;
 	throw new ValueProblem(`must be one of: ${choices.map(nameOf).join(', ')}`);
 }

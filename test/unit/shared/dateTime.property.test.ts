@@ -54,6 +54,8 @@ it.each([
 	{},
 	new Date(NaN),
 	{ toISO: () => null },
+	// A duration of Luxon.
+	{ toISO: () => 'P30D' },
 ])('the date and time %p is refused', (value) =>
 	expect(() => toDateTime(value, 'Europe/Berlin')).toThrow('must be a'),
 );

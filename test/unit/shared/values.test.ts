@@ -30,6 +30,7 @@ it.each<[string, unknown, unknown, (value: unknown) => unknown]>([
 	['a boolean', '', undefined, values.toBoolean],
 	['a choice', 'txtOut', 'txtOut', toChoice],
 	['a choice', 'TXT Out', 'txtOut', toChoice],
+	['a choice', ' txtOut\n', 'txtOut', toChoice],
 ])('%s: %p is sent as %p', (_what, value, sent, convert) => {
 	expect(convert(value)).toBe(sent);
 });
@@ -43,9 +44,13 @@ it.each<[string, (value: unknown) => unknown, unknown[]]>([
 	['an ID in a path', values.toId, ['.', ' .. ', '\ud83d']],
 	['a text', values.toText, [{}, [], Infinity, NaN, 2 ** 53, -1e300, new Date(NaN)]],
 	['a whole number', values.toInteger, [-1, 1.5, 2 ** 31, NaN, 'a', '1,000', true, {}, [1]]],
-	['a boolean', values.toBoolean, [0, 'yes', {}]],
+	['a boolean', values.toBoolean, [0, 'yes', 'true false', {}, [true]]],
 ])('%s is refused if it has another form', (_what, convert, wrong) => {
 	for (const value of wrong) expect(() => convert(value)).toThrow(values.ValueProblem);
+});
+
+it.each([NaN, 1e21, new Date(NaN), 'Invalid DateTime'])('%p is not true or false', (value) => {
+	expect(() => values.toBoolean(value)).toThrow('must be true or false');
 });
 
 it.each(['12345678901234567890', '9007199254740992', '-9007199254740993.0', '1e16', '1E+400'])(

@@ -5,6 +5,7 @@ import { jsonText, toJson } from '../../shared/jsonValues';
 import { InputError } from '../../shared/parameters';
 import {
 	dateText,
+	isBlank,
 	rewordProblem,
 	scalarText,
 	toId,
@@ -28,7 +29,9 @@ export interface FilledField {
 export function filledValue(value: unknown): Pick<FilledField, 'value' | 'wasObject'> {
 	if (value === undefined || value === null) return {};
 	const text = scalarText(value);
-	return text === undefined ? { value: jsonText(value), wasObject: true } : { value: text };
+	if (text !== undefined) return { value: text };
+	const json = jsonText(value);
+	return json === undefined ? {} : { value: json, wasObject: true };
 }
 
 /** Leaves out missing values: an expression that finds nothing must not erase what the service has. */
@@ -45,10 +48,10 @@ export function fromItem(
 	ignored: string[],
 ): FilledField[] {
 	return Object.entries(item)
-		.filter(([key]) => !ignored.includes(key.trim()))
+		.filter(([key, value]) => !ignored.includes(key.trim()) && !(isBlank(key) && isBlank(value)))
 		.map(([key, value]) =>
 			rewordProblem(
-				() => ({ [identifiedBy]: keyAs(identifiedBy, key), ...filledValue(value) }),
+				() => ({ ...filledValue(value), [identifiedBy]: keyAs(identifiedBy, key) }),
 				(problem) =>
 					new InputError(
 						`The input field '${key}' ${problem}. If the form does not need it, add it to 'Input Fields to Ignore'`,
@@ -60,9 +63,7 @@ export function fromItem(
 function keyAs(identifiedBy: Identifier, key: string): string {
 	const identifier = identifiedBy === 'name' ? key : toId(key);
 	if (identifier !== undefined) return identifier;
-	throw new InputError(
-		'An input field has no name. Before this node, name it by its ID, or remove it',
-	);
+	throw new InputError('An input field has no name. Rename or remove it before this node');
 }
 
 /** A list of `FieldValue`, or an object of name to value, given as JSON. */

@@ -1,4 +1,4 @@
-import { json, whole, type Convert } from '../../shared/complete';
+import { intact, json, type Convert } from '../../shared/complete';
 import type { Declared } from '../../shared/declared';
 import { allMissing } from '../../shared/expressions';
 import { unlessEmpty, withoutUndefined } from '../../shared/json';
@@ -154,7 +154,7 @@ function mappedField(row: Parameters, identifiedBy: Identifier): FilledField {
 }
 
 /** Nothing for expressions that have all found nothing, such as `{{ $json.title }} {{ $json.name }}`. */
-const toFieldValue: Convert<ReturnType<typeof filledValue>> = (value, texts) =>
-	isBlank(value) && allMissing(texts()) ? {} : toFilledValue(value, texts);
+const toFieldValue: Convert<ReturnType<typeof filledValue>> = (value, texts, typed) =>
+	isBlank(value) && allMissing(texts()) ? {} : toFilledValue(value, texts, typed);
 
-const toFilledValue = whole(filledValue);
+const toFilledValue = intact(filledValue);

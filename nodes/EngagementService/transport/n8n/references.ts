@@ -49,7 +49,7 @@ export class References {
 		evaluation = isSame ? 'together' : 'alone';
 		if (isSame) return values;
 		LoggerProxy.warn(
-			'Engagement Service: this version of n8n gives other values to expressions that are evaluated together. So the node evaluates each alone, which takes longer. Please report this with the version of n8n.',
+			'Engagement Service: this n8n gives other values to expressions that are evaluated together. So each is evaluated alone, which takes longer. Please report this with the version of n8n.',
 		);
 		return new Map();
 	}

@@ -1,5 +1,6 @@
 import { complete } from '../../shared/complete';
 import type { Parameters } from '../../shared/parameters';
+import { NO_TEXT } from '../../shared/refusals';
 import { toId, ValueProblem } from '../../shared/values';
 
 /** @throws InputError for a key that identifies nothing */
@@ -14,9 +15,9 @@ function keyIn(value: unknown): string {
 		const found = `"${key.slice(0, 100)}" for this item: its expression found nothing`;
 		throw new ValueProblem(`is ${found}. ${OWN_KEY}`);
 	}
-	// An object or a wrong date inside a text becomes this, so all items would have the same key.
-	if (/\[object Object\]|Invalid DateTime/.test(key)) {
-		throw new ValueProblem('must be text, not a list, an object or an invalid date');
+	// All items would have the same key.
+	if (NO_TEXT.test(key)) {
+		throw new ValueProblem('must be text, not an object or an invalid date');
 	}
 	return key;
 }

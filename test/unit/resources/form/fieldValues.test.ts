@@ -24,6 +24,8 @@ it.each([
 	[{}, { value: '{}', wasObject: true }],
 	[null, {}],
 	[undefined, {}],
+	// JSON has no functions.
+	[() => {}, {}],
 ])('the field value %p becomes %p', (value, filled) => {
 	expect(filledValue(value)).toEqual(filled);
 });
@@ -71,7 +73,7 @@ it.each([
 
 it('every field of an item is sent, unless it is ignored', () => {
 	const item = JSON.parse(
-		'{ "1": "a", "__proto__": 2, "data": null, "id": 7, "Notes ": "b", " 2 ": 3 }',
+		'{ "1": "a", "__proto__": 2, "data": null, "id": 7, "Notes ": "b", " 2 ": 3, "": " " }',
 	);
 
 	expect(fromItem(item, 'fieldID', ['id', 'Notes'])).toEqual([
@@ -137,7 +139,7 @@ it.each([
 });
 
 it.each([
-	[' ', 'An input field has no name. Before this node, name it by its ID'],
+	[' ', 'An input field has no name. Rename or remove it before this node'],
 	['..', `The input field '..' must be an ID, not ".."`],
 ])('an input field called %j is no field ID', (key, words) => {
 	expect(() => fromItem({ [key]: 'a' }, 'fieldID', [])).toThrow(words);

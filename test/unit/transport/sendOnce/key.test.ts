@@ -26,6 +26,9 @@ it.each([
 	['={{ [1] }}', [1], 'must be text'],
 	['={{ true }}', true, 'must be text'],
 	['=k-{{ $json.date }}', 'k-Invalid DateTime', 'an invalid date'],
+	['={{ "k-" + new Date("") }}', 'k-Invalid Date', 'an invalid date'],
+	['={{ "k-" + new Map() }}', 'k-[object Map]', 'an object'],
+	['={{ "k-" + "".trim }}', 'k-function trim() { [native code] }', 'an object'],
 ])('refuses %j with the value %j', (typed, value, message) => {
 	expect(() => keyOf(typed, value)).toThrow(message);
 });
