@@ -31,14 +31,14 @@ export function unanswered(
 	const isProxy = isMakingTunnel || (proxy !== undefined && isConnecting);
 	const who = isProxy ? 'proxy' : 'service';
 	const places = [...(isProxy ? [] : [BASE_URL]), ...(isProxy || proxy ? [PROXY] : [])];
-	const [, reason = truncate(words) || 'the reason is not known'] =
+	const [, reason = truncate(words) || 'the reason is not known', advice = ''] =
 		REASONS.find(([pattern]) => pattern.test(code) || pattern.test(words)) ?? [];
 	const detail = isConnecting ? words : code;
 	const happened = UNREADABLE.test(code)
 		? 'answered in a way that n8n cannot read'
 		: 'did not answer';
 	const cancelled = 'The execution was cancelled, or its timeout was over.';
-	const check = `Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`;
+	const check = `${advice}Check ${places.join(', ')}, and whether the ${who} can be reached from this n8n${detail && ` (${detail})`}.`;
 	return new ServiceProblem(
 		`The ${who} ${happened}: ${reason}.`,
 		{ description: code === 'ERR_CANCELED' ? cancelled : check, connection },
@@ -85,8 +85,8 @@ const PERMANENT =
 /** Errors of decompression, and of the parser of HTTP. */
 const UNREADABLE = /^(Z_|ERR__ERROR_|HPE_)/;
 
-/** By the code or the message of a cause. Another cause is shown with its own message. */
-const REASONS: Array<[RegExp, string]> = [
+/** By the code or the message of a cause, some with advice. Another cause is shown with its own message. */
+const REASONS: Array<[cause: RegExp, reason: string, advice?: string]> = [
 	[/^ERR_CANCELED/, 'n8n stopped the execution'],
 	[/^ECONNREFUSED/, 'the connection was refused'],
 	[/^(ENOTFOUND|EAI_)/, 'its host name could not be found'],
@@ -95,6 +95,10 @@ const REASONS: Array<[RegExp, string]> = [
 	[/^EPROTO/, 'no secure connection could be made. The address may have to begin with http://'],
 	[/before secure TLS/, 'no secure connection could be made'],
 	[/^(ECONNRESET|EPIPE|ERR_BAD_RESPONSE)|before receiving CONNECT/, 'the connection was cut'],
-	[/^CERT_HAS_EXPIRED/, 'its certificate has expired'],
-	[/^(?!ERR_).*(CERT|ISSUER|SIGNATURE)/, 'its certificate is not trusted'],
+	[/^CERT_HAS_EXPIRED/, 'its certificate has expired', 'Whoever manages the host must renew it. '],
+	[
+		/^(?!ERR_).*(CERT|ISSUER|SIGNATURE)/,
+		'its certificate is not trusted',
+		'The administrator of n8n can add it: NODE_EXTRA_CA_CERTS. ',
+	],
 ];

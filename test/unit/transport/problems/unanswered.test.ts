@@ -64,6 +64,15 @@ it.each([
 });
 
 it.each([
+	['CERT_HAS_EXPIRED', /^Whoever manages the host must renew it\. Check /],
+	['DEPTH_ZERO_SELF_SIGNED_CERT', /^The administrator of n8n can add it: NODE_EXTRA_CA_CERTS\. /],
+])('the error of %s says who can help', (code, description) => {
+	const error = Object.assign(new Error(code), { code });
+
+	expect(failedBy(error, 'read').description).toMatch(description);
+});
+
+it.each([
 	['has no such host', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, { host: 'p', port: 1 }],
 	['is that of this n8n', { message: 'proxy ended before receiving CONNECT response' }, undefined],
 ])('the error blames a proxy that %s', (_what, error, proxy) => {
