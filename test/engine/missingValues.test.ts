@@ -51,8 +51,9 @@ describe.each(callers)('a query %s', (_caller, way) => {
 		["=[7] lt '{{ DateTime.fromISO($json.none).toFormat('yyyy') }}'", says(NO_FILTER)],
 		["=[1] eq '{{ $json.object }}'", says(NO_FILTER)],
 		['={{ $json.object }}\n', says(NO_FILTER)],
-		['=[1] eq {{ 2 ** 53 }}', says('has the number 9007199254740992 at {{ 2 ** 53 }}')],
+		['=[1] eq {{ 2 ** 53 }}', says('is too large to be exact')],
 		["=[1] eq '{{ $json.name.trim }}'", says('this is a function')],
+		['=[1] ge {{ $now.toISO }}', says('this is a function')],
 		["[1004] eq '{{ $json.name }}'", `'Filter String' ${FIXED}`],
 	])('is not sent with the filter %j', async (filterString, problem) => {
 		expect(await run({ filterString })).toEqual(problem);
@@ -133,7 +134,9 @@ it.each<[INodeParameters, sent: object | undefined]>([
 	],
 ])('the object of an agent, with a space beside it, is no text: %j', async (given, sent) => {
 	const parameters = { ...query, ...given, limit: 50 };
-	await service.run({ asTool: true, parameters, input: [item] });
+	const { error } = await service.run({ asTool: true, parameters, input: [item] });
+
+	expect(error?.message).toEqual(sent ? undefined : says('must be text, not a list or an object'));
 
 	const bodies = (await service.received()).map(({ body }) => body);
 	expect(bodies).toEqual(sent ? [{ ...sent, numberOfRecords: 50 }] : []);
@@ -162,6 +165,8 @@ describe('a value between quotation marks in a filter', () => {
 		["=[1] in [5, '{{ $json.bracket }}', '{{ $json.value }}']", "x'"],
 		["=[1] eq 'CORP\\\\{{ $json.value }}'", "x'"],
 		["=Contact's like '%{{ $json.value }}%'", "x'"],
+		["=L'été eq '{{ $json.value }}'", "x'"],
+		["=Customers' Town eq '{{ $json.value }}'", "x'"],
 		["=[1] in [5, 'a]b', '{{ $json.value }}']", "x'"],
 		["=[1]eq'York' or [2]eq'{{ $json.value }}'", "x'"],
 	])('of %j may not be %j', async (filterString, value) => {
@@ -192,6 +197,9 @@ describe('a value between quotation marks in a filter', () => {
 		["=[1001] eq '{{ $json.value }}'", 'the "Crown"'],
 		['=[1001] eq "{{ $json.value }}"', 'the ""Crown""'],
 		["=[1] eq 'York' and {{ $json.value }}", "[2] eq 'x'"],
+		["=[L'été] in ({{ $json.value }})", "'a','b'"],
+		['=[Customers\' Town] eq "{{ $json.value }}"', "O'Brien"],
+		["=[6\" nails] eq '{{ $json.value }}'", 'the "Crown"'],
 		['={{ $json.value }}', "[1] eq 'x'"],
 	])('of %j may be %j', async (filterString, value) => {
 		const { error } = await run(filterString, value);
@@ -280,10 +288,13 @@ describe('a form', () => {
 		[town('=of {{ $json.object }}'), 'Value', 'must be text, not an object'],
 		[town('={{ new Date("x") }} '), 'Value', 'must be a valid date'],
 		[town('={{ 1 / 0 }} '), 'Value', 'must be a valid number, not Infinity'],
-		[town('=of {{ 2 ** 53 }}'), 'Value', 'has the number 9007199254740992 at {{ 2 ** 53 }}'],
+		[town('=of {{ 2 ** 53 }}'), 'Value', 'where it comes from (at {{ 2 ** 53 }})'],
+		[town('=of {{ 1 / 0 }}'), 'Value', 'must be a valid number, not Infinity'],
+		[json('={{ $json.name }} '), FIELDS, 'must be valid JSON'],
+		[json({ Town: '=of {{ $json.object }}' }), FIELDS, 'must be text, not an object'],
 		[town('={{ 2 ** 53 }} '), 'Value', 'the number 9007199254740992 is too large'],
-		[town('={{ 1e21 }}{{ $json.zero }}'), 'Value', 'has the number 1e+21 at {{ 1e21 }}'],
-		[json('={ "A": {{ 2 ** 53 }} }'), FIELDS, 'has the number 9007199254740992 at {{ 2'],
+		[town('={{ 1e21 }}{{ $json.zero }}'), 'Value', 'the number 1e+21 is too large'],
+		[json('={ "A": {{ 2 ** 53 }} }'), FIELDS, 'where it comes from (at {{ 2 ** 53 }})'],
 		[{ options: { source: '={{ $json.list }}\n' } }, 'Source', 'must be text, not a list or'],
 		[{ options: { source: '={{ NaN }} ' } }, 'Source', 'must be a valid number'],
 		[json({ Town: '{{ $json.name }}' }), FIELDS, FIXED],
@@ -309,6 +320,7 @@ describe('a form', () => {
 	});
 
 	it.each<[fieldsJson: INodeParameters[string], sent: IDataObject]>([
+		['={{ $json.object }} ', { a: '1' }],
 		[{ A: "=of '{{ $json.of }}'" }, { A: "of 'Contact's'" }],
 		[
 			`={ "A": "{{ $json.name }}", "B": {{ JSON.stringify($json.mark) }}, "C": "{{ $json.none ?? '' }}", "D": [{{ [1, 2] }}, {{ $json.no }}]{{ '' }}, "E": {{ JSON.stringify('[object Object]') }} }`,

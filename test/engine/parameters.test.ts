@@ -157,6 +157,7 @@ it.each<[OperationName, string, Refused]>([
 	['contact/query', 'limit', ['=1{{ $json.none }}', 'is blank at {{ $json.none }}']],
 	['txtMessage/getManyByContact', 'lists', ['={{ false }}', 'must be one of']],
 	['txtMessage/getManyByContact', 'lists', ['={{ [] }} ', 'must have at least one']],
+	['txtMessage/getManyByContact', 'messageOutput', ['={{ false }}', 'must be one of']],
 	['txtMessage/getManyByContact', 'returnAll', ['={{ [] }} ', 'must be true or false']],
 	['form/submit', 'formId', ['=a{{ $json.none }}', 'is blank at {{ $json.none }}']],
 	['form/submit', 'fields.field[].name', ['=a{{ $json.none }}', 'at {{ $json.none }}']],

@@ -30,8 +30,12 @@ function wholeOf(value: unknown, texts: Part[][]): unknown {
 /** For a value that may be blank in part. Only a text in which something may be lost is looked at twice. */
 export function intact<T>(convert: (value: unknown) => T): Convert<T> {
 	return (value, texts, typed) => {
-		const isAsGiven = typeof typed === 'string' && AS_GIVEN.test(typed);
-		if (isAsGiven || ![value].flat().some(isSuspected)) return convert(value);
+		const isText = typeof typed === 'string';
+		if (isText && AS_GIVEN.test(typed)) return convert(value);
+		const hasSpaces = !isText || BESIDE_SPACES.test(typed);
+		const isSuspected = (text: unknown) =>
+			typeof text === 'string' && ((hasSpaces && text !== text.trim()) || mayBeNoText(text));
+		if (![value].flat().some(isSuspected)) return convert(value);
 		const parts = texts();
 		const given = wholeOf(value, parts);
 		const converted = convert(given);
@@ -44,9 +48,8 @@ export function intact<T>(convert: (value: unknown) => T): Convert<T> {
 /** Without an expression, or one expression and nothing else. */
 const AS_GIVEN = /^(?!=)|^=\{\{[^{}]*\}\}$/;
 
-function isSuspected(text: unknown): boolean {
-	return typeof text === 'string' && (text !== text.trim() || mayBeNoText(text));
-}
+/** Begins and ends with an expression, beside spaces. */
+const BESIDE_SPACES = /^=\s*\{\{.*\}\}\s*$/s;
 
 /**
  * For a value in which each expression must find something, unless `convert` makes it undefined as a whole. The error ends
@@ -97,10 +100,11 @@ export function json<T>(convert: (value: unknown) => T): Convert<T> {
 	return (value, texts) => {
 		const typed = texts();
 		refuseMissing(around(typed), WOULD_ERASE, isMissingPart);
-		refuseNoText(around(typed), AS_JSON);
 		// In an object, a text around expressions is a value, not JSON.
 		if (typeof value === 'string') refuseOtherJson(around(typed), 'it could fill in other fields');
-		return convert(wholeOf(value, typed));
+		const given = wholeOf(value, typed);
+		if (given === value) refuseNoText(typed, AS_JSON);
+		return convert(given);
 	};
 }
 

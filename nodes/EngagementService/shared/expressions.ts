@@ -48,7 +48,7 @@ export interface Typed {
 /** Whether a person has typed a `{{ … }}` somewhere in a parameter, or in a row of it. */
 export function hasOwnExpression(source: Typed, typed: unknown): boolean {
 	const parts = expressionsIn(typed).map(chunksOf);
-	return parts.some((chunks) => chunks.some(isCode) && !isAgents(chunks, source));
+	return parts.some((chunks) => chunks.some(isCode) && !isFromAgent(chunks, source));
 }
 
 type Chunk = ExpressionParser.ExpressionChunk;
@@ -68,7 +68,7 @@ function chunksOf(typed: string): Chunk[] {
 const AFTER_BACKSLASHES = /(?<!\\)(?:\\\\)+(?=\{\{)/g;
 
 /** Whether a text is one `$fromAI` that an AI agent fills in. Outside of a tool, n8n takes its value from the input item. */
-function isAgents(chunks: Chunk[], { isTool = false }: Typed): boolean {
+function isFromAgent(chunks: Chunk[], { isTool = false }: Typed): boolean {
 	const [only, ...others] = chunks.filter(({ text }) => text.trim());
 	return isTool && only?.type === 'code' && !others.length && FROM_AI.test(only.text);
 }
@@ -78,7 +78,7 @@ export interface Part {
 	/** Such as `{{ $json.name }}`; undefined for a fixed text. */
 	code?: string;
 	/** Whether an AI agent fills it in. It may leave it blank. */
-	isAgents?: boolean;
+	fromAgent?: boolean;
 	/** As it stands in the text. Of a whole value that is no text, its type. */
 	text: string;
 	/** The value of its expression alone. Evaluates it again if it may. */
@@ -107,7 +107,7 @@ function partsOf(typed: string, value: unknown, source: Typed): Part[] {
 		const code = ExpressionParser.joinExpression(codes);
 		const alone = () => (before || after ? source.evaluate(code) : value);
 		const text = typeof value === 'string' ? value.trim() : isBlank(value) ? '' : typeof value;
-		return [{ code, isAgents: isAgents(chunks, source), text, alone }];
+		return [{ code, fromAgent: isFromAgent(chunks, source), text, alone }];
 	}
 	return chunks.map((chunk) => {
 		if (chunk.type === 'text') return { text: chunk.text, alone: () => chunk.text };
@@ -141,13 +141,13 @@ export function isMissingPart({ code, text, alone }: Part): boolean {
 }
 
 /** Whether a part is an expression that a person has typed, and not one for an AI agent to fill in. */
-export function isOwn({ code, isAgents }: Part): boolean {
-	return code !== undefined && !isAgents;
+export function isOwn({ code, fromAgent }: Part): boolean {
+	return code !== undefined && !fromAgent;
 }
 
 /** Whether there are expressions, and all have found nothing, not even a blank text. */
 export function allMissing(texts: Part[][]): boolean {
-	const codes = texts.flat().filter(isOwn);
+	const codes = texts.flat().filter(({ code }) => code);
 	return codes.length > 0 && codes.every(isMissingPart);
 }
 

@@ -1,6 +1,6 @@
 import { isOwn, shown, type Part } from './expressions';
 import { toJson } from './jsonValues';
-import { INVALID_DATE, rewordProblem, ValueProblem } from './values';
+import { INVALID_DATE, rewordProblem, scalarText, ValueProblem } from './values';
 
 export const CHECK = 'Check the expression';
 
@@ -20,20 +20,21 @@ export function refuseMissing(
 
 /** Whether n8n may have made the text of a value that is no text, or of a number that is not exact. */
 export function mayBeNoText(text: string): boolean {
-	return NO_TEXT.test(text) || INEXACT.test(text);
+	return [NO_TEXT, FUNCTION, ...INEXACT].some((pattern) => pattern.test(text));
 }
 
 /**
- * Refuses a text in which n8n has made "[object Object]" of an object, "Invalid DateTime" of a date or "[native code]" of a
- * function, or has rounded a number. A text may have these words itself.
+ * Refuses a text in which n8n has made "[object Object]" of an object, "Invalid DateTime" of a date, the source of a
+ * function, or has rounded a number. A text may have these words itself. For a function alone, n8n itself throws.
  */
 export function refuseNoText(texts: Part[][], advice = CHECK): void {
 	for (const { code, text, alone } of texts.flat()) {
 		if (code === undefined || !mayBeNoText(text)) continue;
 		const value = alone();
-		if (typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) {
-			throw new ValueProblem(
-				`has the number ${value} at ${shown(code)}, which is not exact. Store it as text`,
+		if (typeof value === 'number') {
+			rewordProblem(
+				() => scalarText(value),
+				(problem) => new ValueProblem(`${problem} (at ${shown(code)})`),
 			);
 		}
 		if (text === INVALID_DATE || (NO_TEXT.test(text) && typeof value !== 'string')) {
@@ -45,7 +46,9 @@ export function refuseNoText(texts: Part[][], advice = CHECK): void {
 }
 
 export const NO_TEXT = /\[object |Invalid Date|\[native code]/;
-const INEXACT = /Infinity|\d{16}|\de\+/;
+/** The source of a function, such as that of `$now.toISO` without its brackets. n8n names the problem when it is alone. */
+const FUNCTION = /\)\s*(?:=>|\{)/;
+const INEXACT = [/Infinity/, /\d{16}/, /\de\+/];
 
 /** Refuses a value in a filter that would end the text between two quotation marks. */
 export function refuseOtherFilter(texts: Part[][]): void {
@@ -97,10 +100,11 @@ function withOpenMark(parts: Part[], units: RegExp): Array<[Part, string]> {
 /** Texts in quotation marks, of which the last may be open. A doubled mark ends one and begins another. */
 const QUOTED = /\\.?|'(?:\\.?|[^'\\])*('|$)|"(?:\\.?|[^"\\])*("|$)/.source;
 const IN_JSON = new RegExp(QUOTED, 'gs');
-/** The name of a field, in square brackets, may have an apostrophe. A list of texts begins with one. */
-const IN_FILTER = new RegExp(`\\[(?!\\s*['"])[^\\]]*\\]|${QUOTED}`, 'gs');
-/** An apostrophe in a word is none. Where the two readings differ, each open mark counts: the syntax is not documented. */
-const IN_WORDS = new RegExp(`(?<=\\w)'(?=\\w)|${QUOTED}`, 'gs');
+/** The name of a field, in square brackets, may have an apostrophe. A list may have texts, each first or after a comma. */
+const NAME = /\[(?!\s*['"]|[^\]]*,\s*['"])[^\]]*\]/.source;
+const IN_FILTER = new RegExp(`${NAME}|${QUOTED}`, 'gsu');
+/** An apostrophe after a letter begins no text. Where the readings differ, each open mark counts: the syntax is not documented. */
+const IN_WORDS = new RegExp(`(?<=[\\p{L}\\p{N}_])'(?=[\\p{L}\\p{N}_\\s])|${NAME}|${QUOTED}`, 'gsu');
 
 function refuseEnd(part: Part, mark: string, danger: string): void {
 	const unescaped = part.text.replace(ESCAPED, '');

@@ -44,6 +44,7 @@ it.each<[string, (value: unknown) => unknown, unknown[]]>([
 	['an ID in a path', values.toId, ['.', ' .. ', '\ud83d']],
 	['a text', values.toText, [{}, [], Infinity, NaN, 2 ** 53, -1e300, new Date(NaN)]],
 	['a whole number', values.toInteger, [-1, 1.5, 2 ** 31, NaN, 'a', '1,000', true, {}, [1]]],
+	['a choice', toChoice, [false, 0, 'txt', ['txtOut']]],
 	['a boolean', values.toBoolean, [0, 'yes', 'true false', {}, [true]]],
 ])('%s is refused if it has another form', (_what, convert, wrong) => {
 	for (const value of wrong) expect(() => convert(value)).toThrow(values.ValueProblem);

@@ -51,7 +51,7 @@ export function fromItem(
 		.filter(([key, value]) => !ignored.includes(key.trim()) && !(isBlank(key) && isBlank(value)))
 		.map(([key, value]) =>
 			rewordProblem(
-				() => ({ ...filledValue(value), [identifiedBy]: keyAs(identifiedBy, key) }),
+				() => ({ [identifiedBy]: keyAs(identifiedBy, key), ...filledValue(value) }),
 				(problem) =>
 					new InputError(
 						`The input field '${key}' ${problem}. If the form does not need it, add it to 'Input Fields to Ignore'`,

@@ -95,10 +95,15 @@ const REASONS: Array<[cause: RegExp, reason: string, advice?: string]> = [
 	[/^EPROTO/, 'no secure connection could be made. The address may have to begin with http://'],
 	[/before secure TLS/, 'no secure connection could be made'],
 	[/^(ECONNRESET|EPIPE|ERR_BAD_RESPONSE)|before receiving CONNECT/, 'the connection was cut'],
-	[/^CERT_HAS_EXPIRED/, 'its certificate has expired', 'Whoever manages the host must renew it. '],
 	[
-		/^(?!ERR_).*(CERT|ISSUER|SIGNATURE)/,
-		'its certificate is not trusted',
-		'The administrator of n8n can add it: NODE_EXTRA_CA_CERTS. ',
+		/^CERT_HAS_EXPIRED/,
+		'its certificate has expired',
+		'Ask the administrator of the host to renew it. ',
 	],
+	[
+		/^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/,
+		'its certificate is not trusted',
+		'The administrator of n8n can add it to NODE_EXTRA_CA_CERTS. ',
+	],
+	[/^(?!ERR_).*(CERT|ISSUER|SIGNATURE)/, 'its certificate is not trusted'],
 ];

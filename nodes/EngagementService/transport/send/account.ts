@@ -23,8 +23,8 @@ export function accountOf(credentials: ICredentialDataDecryptedObject): Account 
 			(_all, scheme: string, user = '', host: string) =>
 				`${scheme.toLowerCase()}${user}${host.toLowerCase()}`,
 		);
-	// `URL` takes the path for the host where that is missing, and leaves out line breaks.
-	if (!/^https?:\/\/[^/\\\s?#][^\s?#]*$/.test(address) || !URL.canParse(address)) {
+	// Where the host is missing, `URL` takes the path for it.
+	if (!/^https?:\/\/[^/\\\s?#][^?#]*$/.test(address) || !URL.canParse(address)) {
 		throw new InputError(
 			"'Base URL' of the credential must be an address that begins with https:// or http:// and has no ? or #",
 		);

@@ -64,8 +64,9 @@ it.each([
 });
 
 it.each([
-	['CERT_HAS_EXPIRED', /^Whoever manages the host must renew it\. Check /],
-	['DEPTH_ZERO_SELF_SIGNED_CERT', /^The administrator of n8n can add it: NODE_EXTRA_CA_CERTS\. /],
+	['CERT_HAS_EXPIRED', /^Ask the administrator of the host to renew it\. Check /],
+	['DEPTH_ZERO_SELF_SIGNED_CERT', /^The administrator of n8n can add it to NODE_EXTRA_CA_CERTS\. /],
+	['CERT_REVOKED', /^Check the Base URL/],
 ])('the error of %s says who can help', (code, description) => {
 	const error = Object.assign(new Error(code), { code });
 
