@@ -18,13 +18,19 @@ const FINDS_ALL = `${CHECK}. Only a field that is left blank finds all contacts`
 const WOULD_ERASE =
 	"An empty text would erase what the service has. To send one, write ?? '' after the value, as in \"{{ $json.city ?? '' }}\" or {{ JSON.stringify($json.city ?? '') }}";
 
-/** n8n makes a text of a value with spaces around its expression. In it, an object would be lost. */
-function wholeOf(value: unknown, texts: Part[][]): unknown {
+/**
+ * n8n makes a text of a value with spaces around its expression: then, the value itself. Throws if other text is around a
+ * value that is lost in it.
+ */
+function wholeOf(value: unknown, texts: Part[][], advice = CHECK): unknown {
 	const [only, ...others] = texts.flat();
-	if (typeof value !== 'string' || !only || others.length) return value;
-	const alone = only.alone();
-	// Only n8n can evaluate `$parameter` in a row, so a blank value says nothing.
-	return typeof alone === 'string' || isBlank(alone) ? value : alone;
+	if (typeof value === 'string' && only && !others.length) {
+		const alone = only.alone();
+		// Only n8n can evaluate `$parameter` in a row, so a blank value says nothing.
+		if (typeof alone !== 'string' && !isBlank(alone)) return alone;
+	}
+	refuseNoText(texts, advice);
+	return value;
 }
 
 /** For a value that may be blank in part. Only a text in which something may be lost is looked at twice. */
@@ -36,10 +42,8 @@ export function intact<T>(convert: (value: unknown) => T): Convert<T> {
 		const isSuspected = (text: unknown) =>
 			typeof text === 'string' && ((hasSpaces && text !== text.trim()) || mayBeNoText(text));
 		if (![value].flat().some(isSuspected)) return convert(value);
-		const parts = texts();
-		const given = wholeOf(value, parts);
+		const given = wholeOf(value, texts());
 		const converted = convert(given);
-		if (given === value) refuseNoText(parts);
 		// A number or a boolean keeps the spaces beside it.
 		return typeof given === 'object' ? converted : convert(value);
 	};
@@ -61,7 +65,6 @@ export function complete<T>(convert: (value: unknown) => T, advice = CHECK): Con
 		const converted = convert(wholeOf(value, typed));
 		if (converted === undefined) return converted;
 		refuseMissing(typed, advice);
-		refuseNoText(typed);
 		return converted;
 	};
 }
@@ -73,9 +76,8 @@ function filter<T>(
 ): Convert<T> {
 	return (value, texts) => {
 		const typed = texts();
-		const given = wholeOf(value, typed);
 		refuseMissing(typed, FINDS_ALL);
-		if (given === value) refuseNoText(typed);
+		const given = wholeOf(value, typed);
 		refuseOthers(typed, value);
 		const converted = convert(given);
 		if (converted === undefined && typed.flat().some(isOwn)) {
@@ -102,9 +104,7 @@ export function json<T>(convert: (value: unknown) => T): Convert<T> {
 		refuseMissing(around(typed), WOULD_ERASE, isMissingPart);
 		// In an object, a text around expressions is a value, not JSON.
 		if (typeof value === 'string') refuseOtherJson(around(typed), 'it could fill in other fields');
-		const given = wholeOf(value, typed);
-		if (given === value) refuseNoText(typed, AS_JSON);
-		return convert(given);
+		return convert(wholeOf(value, typed, AS_JSON));
 	};
 }
 

@@ -20,14 +20,14 @@ export function refuseMissing(
 
 /** Whether n8n may have made the text of a value that is no text, or of a number that is not exact. */
 export function mayBeNoText(text: string): boolean {
-	return [NO_TEXT, FUNCTION, ...INEXACT].some((pattern) => pattern.test(text));
+	return LOST.some((pattern) => pattern.test(text));
 }
 
 /**
  * Refuses a text in which n8n has made "[object Object]" of an object, "Invalid DateTime" of a date, the source of a
  * function, or has rounded a number. A text may have these words itself. For a function alone, n8n itself throws.
  */
-export function refuseNoText(texts: Part[][], advice = CHECK): void {
+export function refuseNoText(texts: Part[][], advice: string): void {
 	for (const { code, text, alone } of texts.flat()) {
 		if (code === undefined || !mayBeNoText(text)) continue;
 		const value = alone();
@@ -48,7 +48,7 @@ export function refuseNoText(texts: Part[][], advice = CHECK): void {
 export const NO_TEXT = /\[object |Invalid Date|\[native code]/;
 /** The source of a function, such as that of `$now.toISO` without its brackets. n8n names the problem when it is alone. */
 const FUNCTION = /\)\s*(?:=>|\{)/;
-const INEXACT = [/Infinity/, /\d{16}/, /\de\+/];
+const LOST = [NO_TEXT, FUNCTION, /Infinity/, /\d{16}/, /\de\+/];
 
 /** Refuses a value in a filter that would end the text between two quotation marks. */
 export function refuseOtherFilter(texts: Part[][]): void {

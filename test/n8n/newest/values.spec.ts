@@ -23,9 +23,9 @@ const changes = [
 	...['Reflect.set($json, "age", 1)', '$json.tags.fill(1)', '[].push.call($json.tags, 1)'],
 ].map((code) => [`={{ ${code} }}`, '={{ $json }}']);
 
-/** Our node refuses NaN, which n8n sends as null. To our node, a space beside a list or a date does not count. */
-const comparable = expressions.filter((text) => !/NaN|Math|\}\} $/.test(text));
-const anyOnes = fc.array(comparable, { minLength: 1, maxLength: 3 });
+/** Our node refuses NaN, which n8n sends as null. */
+const withoutNaN = expressions.filter((text) => !/NaN|Math/.test(text));
+const anyOnes = fc.array(withoutNaN, { minLength: 1, maxLength: 3 });
 const mappings = [...fc.sample(anyOnes, { numRuns: 150, seed: 1 }), ...changes];
 
 interface Field {
@@ -42,9 +42,12 @@ const sent = (fields: IDataObject): Field[] =>
 			value: typeof value === 'string' ? value : JSON.stringify(value),
 		}));
 
-/** Our node leaves out a blank text around expressions, if they have found nothing. */
+/**
+ * Our node leaves out a blank text around expressions, if they have found nothing. It sends an empty list with a space
+ * beside it as a list, of which n8n makes such a text.
+ */
 const isKept = ({ name, value }: Field, values: string[]) =>
-	value.trim() !== '' || /^=\{\{(?:(?!\}\}).)*\}\}$/s.test(values[Number(name) - 1]);
+	!['', '[]'].includes(value.trim()) || /^=\{\{(?:(?!\}\}).)*\}\}$/s.test(values[Number(name) - 1]);
 
 /** Each node gets these items, and continues if one fails. */
 async function runEach(client: N8nClient, input: IDataObject[], nodes: INode[]) {
@@ -90,13 +93,14 @@ test("a field has the value that n8n's HTTP Request node sends for its expressio
 	const byN8n = returned('HTTP Request', sent);
 	expect(byN8n).toHaveLength(mappings.length * people.length);
 	const byOurs = returned('Ours', ({ data }) => data as Field[]);
-	// Our node sends no "[object Object]": its item fails.
+	// Our node sends no "[object Object]".
 	const isText = byN8n.map(({ fields }) => !NO_TEXT.test(JSON.stringify(fields)));
 	expect(byOurs.filter((_, place) => isText[place])).toEqual(
 		byN8n.filter((_, place) => isText[place]),
 	);
 	const notSent = byOurs.filter((_, place) => !isText[place]);
-	expect(notSent.filter(({ fields }) => typeof fields !== 'string')).toEqual([]);
+	const isLost = ({ value }: Field) => NO_TEXT.test(value);
+	expect(notSent.filter(({ fields }) => Array.isArray(fields) && fields.some(isLost))).toEqual([]);
 });
 
 test('a value that is not there finds nobody, sends no key, and has a hint', async ({
