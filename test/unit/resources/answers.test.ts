@@ -46,6 +46,12 @@ it.each([getHistory, getEvents])('$name refuses a list of anything but records',
 	}
 });
 
+it.each([getHistory, getEvents])('$name refuses nothing but errors', (operation) => {
+	const answer = { links: null, services: null, success: false, message: 'Closed' };
+
+	expect(() => itemsOf(operation, answer)).toThrow('"Closed" in place of');
+});
+
 it('a message has null for a date that the service has not sent', () => {
 	const items = itemsOf(getEvents, { status: 'Sent', links: [{}] }, { eventsOutput: 'message' });
 

@@ -2,24 +2,27 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../shared/json';
 import type { PageShape } from '../contract';
-import { serviceText, unexpected } from '../problems';
+import { listedErrors, serviceText, unexpected } from '../problems';
 
 /**
  * Checks that an answer has documented properties. `{}` is empty, and so is a list that is null.
  *
- * @throws ServiceProblem for an answer with none of them, a count without a list, or a list that holds no objects
+ * @throws ServiceProblem for an answer with none of them, errors without a value in any of them, a count without a list, or a
+ * list that holds no objects
  */
 export function checkAnswer(
 	answer: IDataObject,
 	{ lists, others, count }: Pick<PageShape, 'lists' | 'others' | 'count'>,
 ): void {
+	const documented = [...lists, ...others];
 	const isIn = (name: string) => name in answer;
+	const errors = documented.some((name) => answer[name]) ? undefined : listedErrors(answer);
 	const isMissing = (name: string) => (answer[name] ?? null) === null;
 	const wrong = lists.find((name) => !holdsRecords(answer[name] ?? []));
 	let fault: string | undefined;
-	if (Object.keys(answer).length && ![...lists, ...others].some(isIn)) {
+	if (errors ?? (Object.keys(answer).length && !documented.some(isIn))) {
 		// `send` has masked the token.
-		fault = `"${serviceText(answer) ?? 'something else'}" in place of ${lists.join(', ')}`;
+		fault = `"${errors ?? serviceText(answer) ?? 'something else'}" in place of ${lists.join(', ')}`;
 	} else if (lists.every(isMissing) && Number(count?.(answer)) > 0) {
 		fault = `a count of records, but without ${lists.join(', ')}`;
 	} else if (wrong) {

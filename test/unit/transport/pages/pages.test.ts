@@ -189,6 +189,12 @@ it.each<[Which, IDataObject, string]>([
 	['contacts', { totalContacts: 1 }, onlyCount],
 	['contacts', { totalContacts: 3, selectedContacts: null }, onlyCount],
 	['contacts', { 7: [] }, '"{"7":[]}" in place of selectedContacts'],
+	['contacts', { totalContacts: 0, error: 'Closed' }, '"Closed" in place of selectedContacts'],
+	[
+		'txtMessages',
+		{ api: null, errors: ['Closed'] },
+		'"Closed" in place of inbound, outbound, txtOut, api',
+	],
 	['txtMessages', { api: [1, 'x', []] }, "something in 'api' that is not a list of records"],
 	['txtMessages', { api: 'none' }, "something in 'api' that is not a list"],
 ])('%s: refuses the page %j', async (which, wrong, what) => {
