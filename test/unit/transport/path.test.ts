@@ -26,7 +26,7 @@ it.each([
 it.each([
 	['HTTPS://Service.Example/API/', 'https://service.example/API'],
 	['Http://SERVICE.example:8080', 'http://service.example:8080'],
-	['HTTPS://User:P@Ss@Service.example/API', 'https://User:P@Ss@service.example/API'],
+	['HTTPS://User:P@Ss@Service.example/API', 'https://User:P%40Ss@service.example/API'],
 	['https://service.example/A@B', 'https://service.example/A@B'],
 ])('the address %s is %s: the letter case of a path and a password counts', (baseUrl, address) => {
 	expect(accountOf({ baseUrl, apiToken: 'a' }).address).toBe(address);

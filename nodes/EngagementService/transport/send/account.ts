@@ -14,17 +14,9 @@ export interface Account {
 
 /** @throws InputError for an invalid Base URL, and for a blank token */
 export function accountOf(credentials: ICredentialDataDecryptedObject): Account {
-	const address = textIn(credentials.baseUrl)
-		// Without the look behind, it would try again from each slash of a long row.
-		.replace(/(?<!\/)\/+$/, '')
-		// Send Once and the trigger compare addresses. The letter case counts only in a path, a user name and a password.
-		.replace(
-			/^(\w+:\/\/)([^/]*@)?([^/]+)/,
-			(_all, scheme: string, user = '', host: string) =>
-				`${scheme.toLowerCase()}${user}${host.toLowerCase()}`,
-		);
+	const baseUrl = textIn(credentials.baseUrl);
 	// Where the host is missing, `URL` takes the path for it.
-	if (!/^https?:\/\/[^/\\\s?#][^?#]*$/.test(address) || !URL.canParse(address)) {
+	if (!/^https?:\/\/[^/\\\s?#][^?#]*$/i.test(baseUrl) || !URL.canParse(baseUrl)) {
 		throw new InputError(
 			"'Base URL' of the credential must be an address that begins with https:// or http:// and has no ? or #",
 		);
@@ -35,6 +27,8 @@ export function accountOf(credentials: ICredentialDataDecryptedObject): Account 
 			"'API Token' of the credential is blank. Enter the token, or check its expression",
 		);
 	}
+	// Send Once and the trigger compare addresses. `URL` writes each in one way.
+	const address = new URL(baseUrl).href.replace(/(?<!\/)\/+$/, '');
 	return { address, credentials, redactor: new Redactor(...secretsIn(credentials)) };
 }
 
