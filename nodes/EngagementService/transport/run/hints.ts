@@ -5,8 +5,8 @@ import type { Closings } from '../pace/gate';
 import { inHtml, joinNames } from '../problems';
 import { grouped, saidOfNames, shareOf } from './nameGroups';
 
-/** By item: its hints, with their names. The tries of Retry On Fail share them: an item that is not sent again keeps its own. */
-export type HintsByItem = Map<number, Map<Hint, string[]>>;
+/** For each hint, the items that it is about, with their names. */
+export type ItemsByHint = Map<Hint, Map<number, string[]>>;
 
 export class HintCollector {
 	private readCount = 0;
@@ -14,17 +14,18 @@ export class HintCollector {
 	/** The different reads as JSON, up to two. */
 	private readonly reads = new Set<string>();
 
-	constructor(private readonly byItem: HintsByItem) {}
+	/** @param items the tries of Retry On Fail share them: an item that is not sent again keeps its hints */
+	constructor(private readonly items: ItemsByHint) {}
 
 	/** An item is sent, perhaps again: only this time counts. */
 	begin(item: number): void {
-		this.byItem.delete(item);
+		for (const names of this.items.values()) names.delete(item);
 	}
 
 	/** Adds an item to those that a hint is about. */
 	add(item: number, hint: Hint, names: string[] = []): void {
-		const hints = this.byItem.get(item) ?? new Map<Hint, string[]>();
-		this.byItem.set(item, hints.set(hint, names));
+		const namesByItem = this.items.get(hint) ?? new Map<number, string[]>();
+		this.items.set(hint, namesByItem.set(item, names));
 	}
 
 	addAll(item: number, hints: HintedNames[]): void {
@@ -44,8 +45,9 @@ export class HintCollector {
 		const messages = [
 			...(closings.times ? [slowedDown(closings)] : []),
 			...(isRepeated ? [repeated(count)] : []),
-			...[...this.byHint()].map(([hint, namesByItem]) => {
+			...[...this.items].flatMap(([hint, namesByItem]) => {
 				const affected = namesByItem.size;
+				if (!affected) return [];
 				const share = shareOf(affected, count);
 				const forItems = count === 1 ? '' : ` for ${share}`;
 				const forSome = affected === count ? '' : forItems;
@@ -59,17 +61,6 @@ export class HintCollector {
 			type: 'info',
 			location: 'outputPane',
 		}));
-	}
-
-	/** For each hint, the items that it is about, with their names. */
-	private byHint(): Map<Hint, Map<number, string[]>> {
-		const byHint = new Map<Hint, Map<number, string[]>>();
-		for (const [item, hints] of this.byItem) {
-			for (const [hint, names] of hints) {
-				byHint.set(hint, (byHint.get(hint) ?? new Map<number, string[]>()).set(item, names));
-			}
-		}
-		return byHint;
 	}
 }
 

@@ -4,13 +4,13 @@ import type { Result } from '../contract';
 import type { Closings } from '../pace/gate';
 import { mayBeReceived } from '../problems';
 import { SendOnce } from '../sendOnce';
-import type { HintsByItem } from './hints';
+import type { ItemsByHint } from './hints';
 
 /** State that the tries of n8n's Retry On Fail share: each try runs all items again. */
 export interface Tries {
 	/** By item: the result of a write, or a rejection if the service may have received it. Other items are sent again. */
 	results: Map<number, Promise<Result>>;
-	hints: HintsByItem;
+	hints: ItemsByHint;
 	sendOnce: SendOnce;
 	/** Of the tries that have ended. */
 	closings: Closings;
