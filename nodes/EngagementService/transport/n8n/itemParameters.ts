@@ -15,9 +15,6 @@ export class ItemParameters {
 	/** The values of parameters without an expression, by path. */
 	private readonly constants = new Map<string, unknown>();
 
-	/** The parameters as typed, by path. */
-	private readonly typedValues = new Map<string, unknown>();
-
 	private readonly references: References;
 
 	/** The references that are parts of a text. */
@@ -82,11 +79,6 @@ export class ItemParameters {
 
 	/** The parameter as a person has typed it, with its expressions. */
 	typed(path: string): unknown {
-		if (!this.typedValues.has(path)) this.typedValues.set(path, this.typedAt(path));
-		return this.typedValues.get(path);
-	}
-
-	private typedAt(path: string): unknown {
 		let value = this.parameters;
 		for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
 		return value;
