@@ -11,8 +11,8 @@ import {
 } from './refusals';
 import { isBlank, toText, ValueProblem } from './values';
 
-/** Converts a value. `typed` is what a person has typed. `texts` gives the texts with expressions in it. */
-export type Convert<T> = (value: unknown, texts: () => Part[][], typed?: unknown) => T;
+/** Converts a value. `texts` gives the texts with expressions in what a person has typed. */
+export type Convert<T> = (value: unknown, texts: () => Part[][]) => T;
 
 const FINDS_ALL = `${CHECK}. Only a field that is left blank finds all contacts`;
 const WOULD_ERASE =
@@ -35,12 +35,7 @@ function wholeOf(value: unknown, texts: Part[][], advice = CHECK): unknown {
 
 /** For a value that may be blank in part. Only a text in which something may be lost is looked at twice. */
 export function intact<T>(convert: (value: unknown) => T): Convert<T> {
-	return (value, texts, typed) => {
-		const isText = typeof typed === 'string';
-		if (isText && AS_GIVEN.test(typed)) return convert(value);
-		const hasSpaces = !isText || BESIDE_SPACES.test(typed);
-		const isSuspected = (text: unknown) =>
-			typeof text === 'string' && ((hasSpaces && text !== text.trim()) || mayBeNoText(text));
+	return (value, texts) => {
 		if (![value].flat().some(isSuspected)) return convert(value);
 		const given = wholeOf(value, texts());
 		const converted = convert(given);
@@ -49,11 +44,10 @@ export function intact<T>(convert: (value: unknown) => T): Convert<T> {
 	};
 }
 
-/** Without an expression, or one expression and nothing else. */
-const AS_GIVEN = /^(?!=)|^=\{\{[^{}]*\}\}$/;
-
-/** Begins and ends with an expression, beside spaces. */
-const BESIDE_SPACES = /^=\s*\{\{.*\}\}\s*$/s;
+/** Whether n8n may have made the text of a value with spaces beside it, or of one that is lost in it. */
+function isSuspected(text: unknown): boolean {
+	return typeof text === 'string' && (text !== text.trim() || mayBeNoText(text));
+}
 
 /**
  * For a value in which each expression must find something, unless `convert` makes it undefined as a whole. The error ends

@@ -172,7 +172,7 @@ export class Parameters {
 		const typed = this.source.typed(path);
 		const converted = this.reword(path, () => {
 			if (isUnevaluated(typed)) throw new ValueProblem(UNEVALUATED);
-			return convert(value, () => textsOf(this.source, path, value), typed);
+			return convert(value, () => textsOf(this.source, path, value));
 		});
 		if (converted === undefined && hasOwnExpression(this.source, typed)) {
 			this.leftOut.add(describe(this.fields, path).label);

@@ -154,7 +154,7 @@ function mappedField(row: Parameters, identifiedBy: Identifier): FilledField {
 }
 
 /** Nothing for expressions that have all found nothing, such as `{{ $json.title }} {{ $json.name }}`. */
-const toFieldValue: Convert<ReturnType<typeof filledValue>> = (value, texts, typed) =>
-	isBlank(value) && allMissing(texts()) ? {} : toFilledValue(value, texts, typed);
+const toFieldValue: Convert<ReturnType<typeof filledValue>> = (value, texts) =>
+	isBlank(value) && allMissing(texts()) ? {} : toFilledValue(value, texts);
 
 const toFilledValue = intact(filledValue);
