@@ -60,15 +60,10 @@ function remarksOn(
 	body: object,
 	leftOut: Set<string>,
 ): Pick<ServiceRequest, 'advice' | 'hints'> {
-	const namesWhere = (matches: (field: FilledField) => boolean, filled = [...mapped, ...typed]) => [
-		...new Set(filled.filter(matches).map(shownName)),
-	];
-	const sent = namesWhere(({ value }) => value !== undefined);
-	const objectsOf = (fields: FilledField[]) =>
-		namesWhere(({ wasObject = false }) => wasObject, fields);
+	const sent = shownNames([...mapped, ...typed].filter(({ value }) => value !== undefined));
 	const asJson = [
-		{ hint: sentAsJson, names: objectsOf(typed) },
-		{ hint: mappedAsJson, names: objectsOf(mapped) },
+		{ hint: sentAsJson, names: shownNames(typed.filter(({ wasObject }) => wasObject)) },
+		{ hint: mappedAsJson, names: shownNames(mapped.filter(({ wasObject }) => wasObject)) },
 	];
 	const isEmpty = Object.values(body).every((value) => value === undefined);
 	const advice = [
@@ -83,6 +78,10 @@ function remarksOn(
 			...asJson.filter(({ names }) => names.length),
 		],
 	};
+}
+
+function shownNames(fields: FilledField[]): string[] {
+	return [...new Set(fields.map(shownName))];
 }
 
 function shownName({ name, fieldID, value }: FilledField): string {
@@ -118,24 +117,21 @@ function filledFields(parameters: Parameters, mode: Mode): FilledField[] {
 			return fromItem(inputJson, identifiedBy, namesIn(parameters.text('ignoreFields')));
 		}
 		case 'json':
-			return asWritten(
-				parameters,
-				'fieldsJson',
-				parameters.read(
-					'fieldsJson',
-					json((value) => unlessEmpty(fromJson(value))),
-				) ?? [],
-			);
+			return asWritten(parameters, 'fieldsJson', entriesIn(parameters, 'fieldsJson', fromJson));
 	}
 }
 
 function rowsIn(form: Parameters): FilledField[][] {
-	const rows =
-		form.read(
-			'rows',
-			json((value) => unlessEmpty(rowsFromJson(value))),
-		) ?? [];
-	return rows.map((fields) => asWritten(form, 'rows', fields));
+	return entriesIn(form, 'rows', rowsFromJson).map((fields) => asWritten(form, 'rows', fields));
+}
+
+/** The entries that `convert` makes of the JSON at `path`. A parameter without any is left out. */
+function entriesIn<T>(parameters: Parameters, path: string, convert: (value: unknown) => T[]): T[] {
+	const entries = parameters.read(
+		path,
+		json((value) => unlessEmpty(convert(value))),
+	);
+	return entries ?? [];
 }
 
 /** A list or an object that a person has written as JSON is what the person wants to send: no hint tells of it. */
