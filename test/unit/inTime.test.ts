@@ -2,7 +2,7 @@
 import { runInNewContext } from 'node:vm';
 
 import { namedValues } from '../../nodes/EngagementService/resources/contact/namedValues';
-import { refuseOtherFilter } from '../../nodes/EngagementService/shared/refusals';
+import { refuseFilterBreakout } from '../../nodes/EngagementService/shared/refusals';
 import { Seen } from '../../nodes/EngagementService/transport/pages/seen';
 import { serviceText, webPage } from '../../nodes/EngagementService/transport/problems';
 import { Redactor } from '../../nodes/EngagementService/transport/redact';
@@ -26,7 +26,7 @@ it.each(['[', '[a', "'", '\\'])('reads a filter with a value full of %s', (piece
 	const value = { code, text: piece.repeat(MILLION), alone: () => undefined };
 	const typed = { text: '[1005] gt ', alone: () => undefined };
 
-	inTime(() => refuseOtherFilter([[typed, value, { ...typed, text: ' and ' }, value]]));
+	inTime(() => refuseFilterBreakout([[typed, value, { ...typed, text: ' and ' }, value]]));
 });
 
 it('names the values of a contact that has one name many times', () => {

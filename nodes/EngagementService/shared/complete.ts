@@ -3,11 +3,11 @@ import { toJsonObject } from './jsonValues';
 import {
 	AS_JSON,
 	CHECK,
-	mayBeNoText,
+	mayHaveLostValue,
 	refuseMissing,
-	refuseNoText,
-	refuseOtherFilter,
-	refuseOtherJson,
+	refuseLostValue,
+	refuseFilterBreakout,
+	refuseJsonBreakout,
 } from './refusals';
 import { isBlank, toText, ValueProblem } from './values';
 
@@ -29,7 +29,7 @@ function wholeOf(value: unknown, texts: Part[][], advice = CHECK): unknown {
 		// Only n8n can evaluate `$parameter` in a row, so a blank value says nothing.
 		if (typeof alone !== 'string' && !isBlank(alone)) return alone;
 	}
-	refuseNoText(texts, advice);
+	refuseLostValue(texts, advice);
 	return value;
 }
 
@@ -46,7 +46,7 @@ export function intact<T>(convert: (value: unknown) => T): Convert<T> {
 
 /** Whether n8n may have made the text of a value with spaces beside it, or of one that is lost in it. */
 function isSuspected(text: unknown): boolean {
-	return typeof text === 'string' && (text !== text.trim() || mayBeNoText(text));
+	return typeof text === 'string' && (text !== text.trim() || mayHaveLostValue(text));
 }
 
 /**
@@ -66,13 +66,13 @@ export function complete<T>(convert: (value: unknown) => T, advice = CHECK): Con
 /** For a value that says which contacts to find. If it is not there, or breaks out of its text, it must find no others. */
 function filter<T>(
 	convert: (value: unknown) => T,
-	refuseOthers: (texts: Part[][], value: unknown) => void,
+	refuseBreakout: (texts: Part[][], value: unknown) => void,
 ): Convert<T> {
 	return (value, texts) => {
 		const typed = texts();
 		refuseMissing(typed, FINDS_ALL);
 		const given = wholeOf(value, typed);
-		refuseOthers(typed, value);
+		refuseBreakout(typed, value);
 		const converted = convert(given);
 		if (converted === undefined && typed.flat().some(isOwn)) {
 			throw new ValueProblem(`is empty. ${FINDS_ALL}`);
@@ -81,11 +81,11 @@ function filter<T>(
 	};
 }
 
-export const toFilterText = filter(toText, refuseOtherFilter);
+export const toFilterText = filter(toText, refuseFilterBreakout);
 
 export const toFilterObject = filter(toJsonObject, (texts, value) => {
-	if (typeof value === 'string') refuseOtherJson(around(texts), 'other contacts could match');
-	else refuseOtherFilter(texts);
+	if (typeof value === 'string') refuseJsonBreakout(around(texts), 'other contacts could match');
+	else refuseFilterBreakout(texts);
 });
 
 /**
@@ -97,7 +97,8 @@ export function json<T>(convert: (value: unknown) => T): Convert<T> {
 		const typed = texts();
 		refuseMissing(around(typed), WOULD_ERASE, isMissingPart);
 		// In an object, a text around expressions is a value, not JSON.
-		if (typeof value === 'string') refuseOtherJson(around(typed), 'it could fill in other fields');
+		if (typeof value === 'string')
+			refuseJsonBreakout(around(typed), 'it could fill in other fields');
 		return convert(wholeOf(value, typed, AS_JSON));
 	};
 }

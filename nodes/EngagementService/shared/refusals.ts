@@ -19,17 +19,17 @@ export function refuseMissing(
 }
 
 /** Whether n8n may have made the text of a value that is no text, or of a number that is not exact. */
-export function mayBeNoText(text: string): boolean {
-	return LOST.some((pattern) => pattern.test(text));
+export function mayHaveLostValue(text: string): boolean {
+	return MAY_BE_LOST.some((pattern) => pattern.test(text));
 }
 
 /**
  * Refuses a text in which n8n has made "[object Object]" of an object, "Invalid DateTime" of a date, the source of a
  * function, or has rounded a number. A text may have these words itself. For a function alone, n8n itself throws.
  */
-export function refuseNoText(texts: Part[][], advice: string): void {
+export function refuseLostValue(texts: Part[][], advice: string): void {
 	for (const { code, text, alone } of texts.flat()) {
-		if (code === undefined || !mayBeNoText(text)) continue;
+		if (code === undefined || !mayHaveLostValue(text)) continue;
 		const value = alone();
 		if (typeof value === 'number') {
 			rewordProblem(
@@ -37,7 +37,7 @@ export function refuseNoText(texts: Part[][], advice: string): void {
 				(problem) => new ValueProblem(`${problem} (at ${shown(code)})`),
 			);
 		}
-		if (text === INVALID_DATE || (NO_TEXT.test(text) && typeof value !== 'string')) {
+		if (text === INVALID_DATE || (LOST_VALUE.test(text) && typeof value !== 'string')) {
 			throw new ValueProblem(
 				`must be text, not an object or an invalid date, at ${shown(code)}. ${advice}`,
 			);
@@ -45,13 +45,13 @@ export function refuseNoText(texts: Part[][], advice: string): void {
 	}
 }
 
-export const NO_TEXT = /\[object |Invalid Date|\[native code]/;
+export const LOST_VALUE = /\[object |Invalid Date|\[native code]/;
 /** The source of a function, such as that of `$now.toISO` without its brackets. n8n names the problem when it is alone. */
 const FUNCTION = /\)\s*(?:=>|\{)/;
-const LOST = [NO_TEXT, FUNCTION, /Infinity/, /\d{16}/, /\de\+/];
+const MAY_BE_LOST = [LOST_VALUE, FUNCTION, /Infinity/, /\d{16}/, /\de\+/];
 
 /** Refuses a value in a filter that would end the text between two quotation marks. */
-export function refuseOtherFilter(texts: Part[][]): void {
+export function refuseFilterBreakout(texts: Part[][]): void {
 	for (const units of [IN_FILTER, IN_WORDS]) {
 		for (const [part, open] of texts.flatMap((parts) => withOpenMark(parts, units))) {
 			if (open) refuseEnd(part, open, FINDS_OTHERS);
@@ -64,7 +64,7 @@ export function refuseOtherFilter(texts: Part[][]): void {
  *
  * @param danger a part of a sentence
  */
-export function refuseOtherJson(texts: Part[][], danger: string): void {
+export function refuseJsonBreakout(texts: Part[][], danger: string): void {
 	for (const [part, open] of texts.flatMap((parts) => withOpenMark(parts, IN_JSON))) {
 		if (open) refuseEnd(part, open, `${danger}. ${AS_JSON}`);
 		else refuseNoJson(part, `With such a value, ${danger}. ${AS_JSON}. ${WHOLE}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
-import { NO_TEXT } from '../../../nodes/EngagementService/shared/refusals';
+import { LOST_VALUE } from '../../../nodes/EngagementService/shared/refusals';
 import { itemsOf, type N8nClient } from '../../../tools/n8n/client';
 import {
 	connectionTo,
@@ -94,12 +94,12 @@ test("a field has the value that n8n's HTTP Request node sends for its expressio
 	expect(byN8n).toHaveLength(mappings.length * people.length);
 	const byOurs = returned('Ours', ({ data }) => data as Field[]);
 	// Our node sends no "[object Object]".
-	const isText = byN8n.map(({ fields }) => !NO_TEXT.test(JSON.stringify(fields)));
+	const isText = byN8n.map(({ fields }) => !LOST_VALUE.test(JSON.stringify(fields)));
 	expect(byOurs.filter((_, place) => isText[place])).toEqual(
 		byN8n.filter((_, place) => isText[place]),
 	);
 	const notSent = byOurs.filter((_, place) => !isText[place]);
-	const isLost = ({ value }: Field) => NO_TEXT.test(value);
+	const isLost = ({ value }: Field) => LOST_VALUE.test(value);
 	expect(notSent.filter(({ fields }) => Array.isArray(fields) && fields.some(isLost))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { complete } from '../../shared/complete';
 import type { Parameters } from '../../shared/parameters';
-import { NO_TEXT } from '../../shared/refusals';
+import { LOST_VALUE } from '../../shared/refusals';
 import { toId, ValueProblem } from '../../shared/values';
 
 /** @throws InputError for a key that identifies nothing */
@@ -16,7 +16,7 @@ function keyIn(value: unknown): string {
 		throw new ValueProblem(`is ${found}. ${OWN_KEY}`);
 	}
 	// All items would have the same key.
-	if (NO_TEXT.test(key)) {
+	if (LOST_VALUE.test(key)) {
 		throw new ValueProblem('must be text, not an object or an invalid date');
 	}
 	return key;
