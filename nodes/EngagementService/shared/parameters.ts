@@ -170,20 +170,15 @@ export class Parameters {
 	read<T>(path: string, convert: Convert<T>): T {
 		const value = this.source.get(path);
 		const typed = this.source.typed(path);
-		const converted = this.reword(path, () => {
-			if (isUnevaluated(typed)) throw new ValueProblem(UNEVALUATED);
-			return convert(value, () => textsOf(this.source, path, value));
-		});
-		if (converted === undefined && hasOwnExpression(this.source, typed)) {
-			this.leftOut.add(describe(this.fields, path).label);
-		}
-		return converted;
-	}
-
-	private reword<T>(path: string, convert: () => T): T {
-		return rewordProblem(
-			convert,
-			(problem) => new InputError(`'${describe(this.fields, path).label}'${this.place} ${problem}`),
+		const label = () => describe(this.fields, path).label;
+		const converted = rewordProblem(
+			() => {
+				if (isUnevaluated(typed)) throw new ValueProblem(UNEVALUATED);
+				return convert(value, () => textsOf(this.source, path, value));
+			},
+			(problem) => new InputError(`'${label()}'${this.place} ${problem}`),
 		);
+		if (converted === undefined && hasOwnExpression(this.source, typed)) this.leftOut.add(label());
+		return converted;
 	}
 }

@@ -67,7 +67,7 @@ const statusLists = { ...lists, name: 'statusLists', default: ['outbound', 'txtO
 
 export const fields: INodeProperties[] = [
 	event,
-	...values.map((value) => shownFor(noticeOf(value), [value])),
+	...values.map((value) => shownFor(noticeField(value), [value])),
 	shownFor(messageWatched, messageEvents),
 	shownFor(programmeId, txtEvents),
 	shownFor({ ...lists, default: ['inbound'] }, ['txtMessageReceived']),
@@ -82,7 +82,7 @@ export const fields: INodeProperties[] = [
 	shownFor({ ...contactOptions, name: 'contactOptions' }, perContactEvents),
 ].map(explained);
 
-function noticeOf(value: string): INodeProperties {
+function noticeField(value: string): INodeProperties {
 	return { displayName: events[value].notice, name: `${value}Cost`, type: 'notice', default: '' };
 }
 
