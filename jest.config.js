@@ -4,6 +4,10 @@ const { join } = require('node:path');
 process.env.N8N_LOG_LEVEL = 'silent';
 // n8n-core writes a key to it. The default is the home, which may not be writable, or have a real n8n.
 process.env.N8N_USER_FOLDER = join(__dirname, 'node_modules/.cache');
+// n8n sends requests through a proxy of the machine or of npm, which cannot reach the servers of the tests.
+const isProxy = /^(npm_config_)?((all|https?)_)?proxy$/i;
+for (const name of Object.keys(process.env).filter((each) => isProxy.test(each)))
+	delete process.env[name];
 // For jest's workers. They load n8n-core anew for each file, and spend less time on freeing what it leaves behind.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 

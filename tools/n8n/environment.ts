@@ -33,8 +33,9 @@ export async function environment(userFolder: string, port: number): Promise<Nod
 	};
 }
 
-/** The environment without the settings of another n8n on this machine. */
+/** The environment without a proxy, and without the settings of another n8n on this machine. */
 function ownEnvironment(): NodeJS.ProcessEnv {
-	const foreign = /^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|OFFLOAD|QUEUE|WEBHOOK|npm)_/;
+	const foreign =
+		/^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|OFFLOAD|QUEUE|WEBHOOK|npm)_|^(all|https?)_proxy$/i;
 	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
