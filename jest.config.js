@@ -1,13 +1,13 @@
 const { join } = require('node:path');
 
+// Settings of another n8n on this machine, and a proxy: no test means them, and no proxy reaches the tests' servers.
+const isForeign =
+	/^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|OFFLOAD|QUEUE|WEBHOOK)_|^(npm_config_)?((all|https?)_)?proxy$/i;
+for (const name of Object.keys(process.env)) if (isForeign.test(name)) delete process.env[name];
 // The failures that the tests provoke are no news.
 process.env.N8N_LOG_LEVEL = 'silent';
 // n8n-core writes a key to it. The default is the home, which may not be writable, or have a real n8n.
 process.env.N8N_USER_FOLDER = join(__dirname, 'node_modules/.cache');
-// n8n sends requests through a proxy of the machine or of npm, which cannot reach the servers of the tests.
-const isProxy = /^(npm_config_)?((all|https?)_)?proxy$/i;
-for (const name of Object.keys(process.env).filter((each) => isProxy.test(each)))
-	delete process.env[name];
 // For jest's workers. They load n8n-core anew for each file, and spend less time on freeing what it leaves behind.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 
