@@ -28,7 +28,8 @@ it.each([
 	['Http://SERVICE.example:8080', 'http://service.example:8080'],
 	['HTTPS://User:P@Ss@Service.example/API', 'https://User:P%40Ss@service.example/API'],
 	['https://service.example/A@B', 'https://service.example/A@B'],
-])('the address %s is %s: the letter case of a path and a password counts', (baseUrl, address) => {
+	['https://service.example:443/api', 'https://service.example/api'],
+])('the address %s is %s: the letter case counts only in a path and a password', (baseUrl, address) => {
 	expect(accountOf({ baseUrl, apiToken: 'a' }).address).toBe(address);
 });
 
