@@ -29,9 +29,12 @@ it.each([
 	['HTTPS://User:P@Ss@Service.example/API', 'https://User:P%40Ss@service.example/API'],
 	['https://service.example/A@B', 'https://service.example/A@B'],
 	['https://service.example:443/api', 'https://service.example/api'],
-])('the address %s is %s: the letter case counts only in a path and a password', (baseUrl, address) => {
-	expect(accountOf({ baseUrl, apiToken: 'a' }).address).toBe(address);
-});
+])(
+	'the address %s is %s: the letter case counts only in a path and a password',
+	(baseUrl, address) => {
+		expect(accountOf({ baseUrl, apiToken: 'a' }).address).toBe(address);
+	},
+);
 
 it('refuses a token that is too long to be sent, or masked', () => {
 	const accountWith = (length: number) => {
