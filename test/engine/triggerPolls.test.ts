@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals */
 import { PollContext } from 'n8n-core';
-import { sleep, type INodeParameters } from 'n8n-workflow';
+import { sleep, type INodeParameters, type WorkflowActivateMode } from 'n8n-workflow';
 
 import type { Fault } from '../../tools/service';
 import { collectGarbage } from './harness/garbage';
@@ -174,6 +174,39 @@ it.each<[what: string, change: INodeParameters]>([
 	expect(await Promise.all([first, next])).toEqual([undefined, undefined]);
 	service.control().createEvent('historyEntryAdded');
 	expect(await trigger.pollAlone()).toHaveLength(1);
+});
+
+it.each<WorkflowActivateMode>(['init', 'leadershipChange'])(
+	'n8n goes on polling if the service does not answer when n8n starts (%s)',
+	async (activation) => {
+		const before = await service.activate({ parameters: entries });
+		await before.poll();
+		service.control().createEvent('historyEntryAdded');
+		const kept = before.kept();
+		const trigger = await service.activate({ parameters: entries, activation, kept });
+		await service.fault({ status: 400, times: 2 });
+
+		// n8n would give up after an error of the first poll.
+		expect(await trigger.poll()).toBeUndefined();
+		await expect(trigger.poll()).rejects.toThrow('Bad Request');
+		expect(await trigger.poll()).toHaveLength(1);
+	},
+);
+
+it('events from before an activation start nothing if its first poll failed', async () => {
+	const before = await service.activate({ parameters: entries });
+	await before.poll();
+	service.control().createEvent('historyEntryAdded');
+	const failed = await service.activate({ parameters: entries, kept: before.kept() });
+	await service.fault({ status: 400 });
+	await expect(failed.poll()).rejects.toThrow('Bad Request');
+
+	// n8n 2 calls the next attempt an update.
+	const again = { parameters: entries, activation: 'update' as const, kept: failed.kept() };
+	const trigger = await service.activate(again);
+	expect(await trigger.poll()).toBeUndefined();
+	service.control().createEvent('historyEntryAdded');
+	expect(await trigger.poll()).toHaveLength(1);
 });
 
 describe('a poll of many contacts', () => {

@@ -23,6 +23,9 @@ export interface Listing {
 	isWhole: boolean;
 }
 
+/** What n8n keeps when nothing is remembered. */
+export const NOTHING: IDataObject = { memory: undefined, digest: undefined, beginning: undefined };
+
 interface Memory {
 	lists: Map<string, Known>;
 	/** How many polls the beginning had so far; undefined after it. */
@@ -36,15 +39,15 @@ type Known = Array<Set<string>>;
  * Compares what a poll has listed with what is remembered. n8n writes all of the memory each time, so it is hashes: 130 kB
  * for 10,000 entries, 210 kB with states.
  *
- * @param kept what n8n keeps for the node; undefined if earlier polls do not count, as in the first one of an activation
+ * @param kept what n8n keeps for the node
  * @returns the entries that are events, and what to keep
  */
 export async function compare(
-	kept: IDataObject | undefined,
+	kept: IDataObject,
 	{ event, scope, lists, hasFixedContacts, isWhole }: Listing,
 ): Promise<{ events: IDataObject[]; toKeep: IDataObject }> {
 	const pauses = new Pauses();
-	const before = (kept && recall(kept, scope)) ?? { lists: new Map<string, Known>(), beginning: 0 };
+	const before = recall(kept, scope) ?? { lists: new Map<string, Known>(), beginning: 0 };
 	const after = new Map<string, Known>();
 	const events: IDataObject[] = [];
 

@@ -4,8 +4,8 @@ import type { IPollFunctions } from 'n8n-workflow';
 interface Reading<Found> {
 	/** The settings of the node, as typed. */
 	typed: string;
-	/** Whether it is compared with nothing, as in the first poll of an activation. */
-	ignoresMemory: boolean;
+	/** Whether it begins anew, as the first poll after an activation does. */
+	forgets: boolean;
 	found: Promise<Found>;
 	/** The poll that remembers and returns what is found; undefined if none does. */
 	returnedBy?: IPollFunctions;
@@ -13,25 +13,25 @@ interface Reading<Found> {
 
 /** One poll. Call `end` also after an error. */
 export interface CurrentPoll<Found> {
+	/** Whether n8n has passed its functions to no earlier poll. */
+	isFirst: boolean;
 	found: Promise<Found>;
 	/** Whether no later poll has taken over what is found. */
 	isLatest(): boolean;
-	/** The poll has remembered what was found: the next one of the activation is not the first. */
-	remembered(): void;
 	end(): void;
 }
 
 /**
- * Marks on the functions, which n8n passes to all polls of an activation. Unlike state in a module, they outlive an update
+ * A mark on the functions, which n8n passes to all polls of an activation. Unlike state in a module, it outlives an update
  * of the package while the workflow is active.
  */
 const POLLING: unique symbol = Symbol.for('n8n-nodes-engagement-service.polling');
-const REMEMBERED: unique symbol = Symbol.for('n8n-nodes-engagement-service.remembered');
 
-type Activation = IPollFunctions & { [POLLING]?: boolean; [REMEMBERED]?: boolean };
+/** `POLLING` is undefined before the first poll. */
+type Activation = IPollFunctions & { [POLLING]?: boolean };
 
-/** @param ignoresMemory whether what is found is compared with nothing: the first poll of an activation only remembers */
-type Read<Found> = (ignoresMemory: boolean) => Promise<Found>;
+/** @param forgets whether to forget what earlier polls have found: the first poll after an activation only remembers */
+type Read<Found> = (forgets: boolean) => Promise<Found>;
 
 /**
  * Polls may overlap, since n8n starts the next one without waiting. A poll that finds another one in progress
@@ -46,18 +46,17 @@ export class Overlap<Found> {
 	/** @returns undefined while an earlier poll of the activation is in progress: that one returns the events */
 	begin(functions: Activation, read: Read<Found>): CurrentPoll<Found> | undefined {
 		if (functions[POLLING]) return undefined;
+		const isFirst = functions[POLLING] === undefined;
 		functions[POLLING] = true;
 		const key = `${functions.getWorkflow().id} ${functions.getNode().id}`;
-		const reading = this.readingFor(key, functions, read);
+		const reading = this.readingFor(key, functions, isFirst, read);
 		reading.returnedBy = functions;
 		this.readings.set(key, reading);
 		const isLatest = () => reading.returnedBy === functions;
 		return {
+			isFirst,
 			found: reading.found,
 			isLatest,
-			remembered() {
-				functions[REMEMBERED] = true;
-			},
 			end: () => {
 				functions[POLLING] = false;
 				if (isLatest()) this.readings.delete(key);
@@ -65,16 +64,20 @@ export class Overlap<Found> {
 		};
 	}
 
-	private readingFor(key: string, functions: Activation, read: Read<Found>): Reading<Found> {
+	private readingFor(
+		key: string,
+		functions: Activation,
+		isFirst: boolean,
+		read: Read<Found>,
+	): Reading<Found> {
 		const { parameters, credentials } = functions.getNode();
 		const typed = JSON.stringify([parameters, credentials]);
-		const isActivated = ['activate', 'create'].includes(functions.getActivationMode());
-		const isFirstPoll = isActivated && !functions[REMEMBERED];
+		const isActivated = isFirst && ['activate', 'create'].includes(functions.getActivationMode());
 		const earlier = this.readings.get(key);
-		if (earlier && earlier.typed === typed && !isFirstPoll) return earlier;
+		if (earlier && earlier.typed === typed && !isActivated) return earlier;
 		if (earlier) earlier.returnedBy = undefined;
 		// If the first poll is replaced, nothing is remembered yet.
-		const ignoresMemory = isFirstPoll || (earlier?.ignoresMemory ?? false);
-		return { typed, ignoresMemory, found: read(ignoresMemory) };
+		const forgets = isActivated || (earlier?.forgets ?? false);
+		return { typed, forgets, found: read(forgets) };
 	}
 }

@@ -4,7 +4,7 @@ import { Pauses } from '../shared/pauses';
 import { ServiceProblem, timeSignal, toNodeError, TRY_LATER } from '../transport';
 import { budgetOf, Lists, outOfTime, refuseIfAllRefused, type ReadList } from './lists';
 import { marker, startingMarks } from './marks';
-import { compare } from './memory';
+import { compare, NOTHING } from './memory';
 import { Overlap } from './overlap';
 import { Watch } from './watch';
 
@@ -28,23 +28,24 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 	}
 }
 
+/** Why n8n begins to poll a workflow that nobody has just published. */
+const AT_START = ['init', 'leadershipChange'];
+
 /** The new events, each once: if a later poll has taken over what is found, that one returns and remembers it. */
 async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
-	const current = overlap.begin(
-		functions,
-		async (ignoresMemory) => await find(functions, ignoresMemory),
-	);
+	const current = overlap.begin(functions, async (forgets) => await find(functions, forgets));
 	if (!current) return [];
 	try {
 		const { items, toKeep } = await inTime(functions, current.found);
 		if (!current.isLatest()) return [];
 		// Only now, when everything was read: a poll that fails loses nothing.
 		Object.assign(functions.getWorkflowStaticData('node'), toKeep);
-		current.remembered();
 		return items;
 	} catch (problem) {
-		if (current.isLatest()) throw untilNextPoll(problem);
-		return [];
+		// When n8n starts and this poll fails, n8n would never poll again, and no execution would say so. The next poll does.
+		const isAtStart = current.isFirst && AT_START.includes(functions.getActivationMode());
+		if (isAtStart || !current.isLatest()) return [];
+		throw untilNextPoll(problem);
 	} finally {
 		current.end();
 	}
@@ -63,12 +64,14 @@ async function inTime<T>(functions: IPollFunctions, found: Promise<T>): Promise<
 }
 
 /** Reads what is watched, and compares it with the memory. */
-async function find(functions: IPollFunctions, ignoresMemory: boolean): Promise<Found> {
+async function find(functions: IPollFunctions, forgets: boolean): Promise<Found> {
+	// Now, since n8n 2 calls it an update when somebody publishes again after this poll has failed.
+	if (forgets) Object.assign(functions.getWorkflowStaticData('node'), NOTHING);
 	const watch = new Watch(functions);
 	const { event, hasFixedContacts } = watch;
 	const lists = new Lists(functions, watch);
 	const read = await (event.operations ? readLists(lists) : readContacts(lists));
-	const memory = ignoresMemory ? undefined : functions.getWorkflowStaticData('node');
+	const memory = functions.getWorkflowStaticData('node');
 	const scope = await lists.scope();
 	const { events, toKeep } = await compare(memory, { ...read, event, hasFixedContacts, scope });
 	return { items: await itemsOf(events, watch), toKeep };
