@@ -92,6 +92,20 @@ describe('the error that stops a write', () => {
 		expect(error?.description?.endsWith(text)).toBe(true);
 	});
 
+	it.each([
+		[[bad], ''],
+		[[good, bad], 'The service has received 1 of the 2 items: 0.'],
+	])('says in a sub-workflow that %j may not be all items', async (input, received) => {
+		const parameters = { ...submit, fieldsJson: '={{ $json }}', options: { concurrency: 1 } };
+		const { error } = await service.run({ parameters, input, isSubWorkflow: true });
+
+		expect(error?.description).toContain(received);
+		expect(error?.description).toContain('or press Retry, all items are sent again.');
+		expect(error?.description).toContain(
+			'This is a sub-workflow. If it was called before, the items of those calls were sent.',
+		);
+	});
+
 	it('says nothing of rounds after a read in a loop', async () => {
 		await service.fault({ status: 400 });
 		const parameters = operationNamed('contact/getHistory').parameters;

@@ -192,8 +192,11 @@ describe('a key that another execution sends is no longer awaited when', () => {
 });
 
 describe('Send Once sends nothing', () => {
-	it('in a workflow that was never saved', async () => {
-		const { error } = await run(rows('a'), { workflowId: '' });
+	it.each<[string, Partial<NodeRun>]>([
+		['in a workflow that was never saved', { workflowId: '' }],
+		['in a node without an ID, as JSON may have it', { settings: { id: undefined } }],
+	])('%s', async (_where, more) => {
+		const { error } = await run(rows('a'), more);
 
 		expect(error?.message).toContain('Save the workflow first');
 		expect(await received()).toEqual([]);

@@ -30,6 +30,8 @@ export interface NodeRun extends Omit<Hosted, 'nodes' | 'connections' | 'credent
 	asTool?: boolean;
 	/** Whether its output leads back to it. Then it must fail, or the workflow would not end. */
 	isInLoop?: boolean;
+	/** Whether another workflow calls this one. */
+	isSubWorkflow?: boolean;
 	/** How many branches lead to the node. Each runs it with the same items; 1 by default. */
 	branches?: number;
 }
@@ -66,7 +68,7 @@ const SERVICE = 'Engagement Service';
 /** Runs the built node in a workflow on n8n's real engine. */
 export async function runNode(
 	credentials: ICredentialDataDecryptedObject,
-	{ input = [{}], carried, cancel, isInLoop, branches = 1, ...run }: NodeRun,
+	{ input = [{}], carried, cancel, isInLoop, isSubWorkflow, branches = 1, ...run }: NodeRun,
 ): Promise<NodeOutcome> {
 	const { parameters, onError, settings, asTool } = run;
 	const type = typeOf(asTool ? 'engagementServiceTool' : 'engagementService');
@@ -86,7 +88,7 @@ export async function runNode(
 	const start = { node: workflow.nodes.Start, data: { main: [items] }, source: null };
 	const running = new WorkflowExecute(
 		additionalData,
-		'trigger',
+		isSubWorkflow ? 'integrated' : 'trigger',
 		createRunExecutionData({ executionData: { nodeExecutionStack: [start] } }),
 	).processRunExecutionData(workflow);
 	cancel?.addEventListener('abort', () => running.cancel());

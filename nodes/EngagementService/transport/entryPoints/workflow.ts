@@ -6,7 +6,7 @@ import { CREDENTIAL, isTool } from '../n8n/node';
 import { ItemParameters } from '../n8n/itemParameters';
 import { REQUEST_OPTIONS, requestOptionsOf, type RequestOptions } from '../n8n/requestOptions';
 import { runItem, type Item } from '../item';
-import { addClosings, beginTry, Run } from '../run';
+import { addClosings, beginTry, Run, type Place } from '../run';
 
 /**
  * Runs an operation in a workflow, by `customOperations`, n8n's hook for declarative nodes. n8n's engine would evaluate
@@ -27,7 +27,7 @@ export function runInWorkflow(
 			continueOnFail: this.continueOnFail(),
 			tries: beginTry(this.getExecuteData(), node),
 			cancelled: this.getExecutionCancelSignal(),
-			isInLoop: () => isInLoop(this, node.name),
+			place: () => placeOf(this, node.name),
 			requestOptions,
 		});
 		const itemAt = itemMaker(this, operation, run);
@@ -57,10 +57,11 @@ export function runInWorkflow(
 	};
 }
 
-/** Whether a way leads from the node back to it. */
-function isInLoop(functions: IExecuteFunctions, name: string): boolean {
+function placeOf(functions: IExecuteFunctions, name: string): Place | undefined {
 	const after = functions.getChildNodes(name).map((node) => node.name);
-	return functions.getParentNodes(name).some((node) => after.includes(node.name));
+	// A way leads from the node back to it, as with Loop Over Items.
+	if (functions.getParentNodes(name).some((node) => after.includes(node.name))) return 'loop';
+	return functions.getMode() === 'integrated' ? 'sub-workflow' : undefined;
 }
 
 /** None if the Request Options cannot be read: then every item fails. */

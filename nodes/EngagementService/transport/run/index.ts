@@ -8,11 +8,12 @@ import { Pace } from '../pace';
 import { toNodeError } from '../problems';
 import { Accounts } from '../send';
 import { HintCollector } from './hints';
-import { receivedText } from './received';
+import { receivedText, type Place } from './received';
 import type { Tries } from './tries';
 
 export { itemsFailed, listTooShort, nothingFound, sentBefore, withoutValue } from './hints';
 export { saidOfNames } from './nameGroups';
+export { type Place } from './received';
 export { addClosings, beginTry, isLastTry, keepResult } from './tries';
 
 /** A run of the node, as n8n has begun it. */
@@ -27,8 +28,8 @@ interface Settings {
 	tries: Tries;
 	/** Aborted when n8n cancels the execution, or the time of a poll is over. */
 	cancelled?: AbortSignal;
-	/** Whether the node is in a loop, such as that of Loop Over Items: n8n runs it for each batch. */
-	isInLoop?(): boolean;
+	/** Undefined where its items are all of the execution. */
+	place?(): Place | undefined;
 	/** Read once. Throws an `InputError` for an invalid proxy. */
 	requestOptions(): RequestOptions;
 }
@@ -78,9 +79,9 @@ export class Run {
 	/** The error of the item that stopped the workflow, with the items that the service has received. */
 	async stoppingError(problem: unknown): Promise<Error> {
 		const { settings, stoppedBy: index } = this;
-		const { node, count = 1, kind, tries, isInLoop } = settings;
-		const ofLoop = kind === 'write' && isInLoop?.();
-		const text = await receivedText(tries, count, hasSendOnce(node), ofLoop);
+		const { node, count = 1, kind, tries } = settings;
+		const place = kind === 'write' ? settings.place?.() : undefined;
+		const text = await receivedText(tries, count, hasSendOnce(node), place);
 		return toNodeError(node, problem, { index, count, kind, receivedText: text });
 	}
 

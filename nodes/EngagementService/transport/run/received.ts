@@ -1,29 +1,35 @@
 import { ranges } from './ranges';
 import type { Tries } from './tries';
 
+/** Where n8n may run the node several times in an execution, each time with other items. */
+export type Place = 'loop' | 'sub-workflow';
+
+const OTHER_ITEMS: Record<Place, string> = {
+	loop: ' This node is in a loop: the items of earlier rounds were sent, those of later rounds were not.',
+	'sub-workflow':
+		' This is a sub-workflow. If it was called before, the items of those calls were sent.',
+};
+
 /**
  * Says which of `size` items the service has received, in any try, which others it may have received, and which it has not.
  *
  * @param hasKeys whether every item has a key of Send Once
- * @param isInLoop whether the node is in a loop, so that these are the items of one round
  * @returns a text that begins with a space; empty for a single item, and if the service has received nothing
  */
 export async function receivedText(
 	{ results }: Tries,
 	size: number,
 	hasKeys: boolean,
-	isInLoop = false,
+	place?: Place,
 ): Promise<string> {
 	// In a loop, n8n's Retry sends only the items of this round.
-	const retry = isInLoop ? '' : ', or press Retry';
+	const retry = place === 'loop' ? '' : ', or press Retry';
 	const sentAgain = hasKeys ? 'items that were received are not' : 'all items are';
 	const again = ` If you run the workflow again${retry}, ${sentAgain} sent again.`;
-	const loop = isInLoop
-		? ' This node is in a loop: the items of earlier rounds were sent, those of later rounds were not.'
-		: '';
+	const others = place ? OTHER_ITEMS[place] : '';
 	// When a result settles, `keepResult` removes the item if it was not received. So afterwards they are missing.
 	await Promise.allSettled(results.values());
-	if (size === 1 || !results.size) return loop && `${loop}${again}`;
+	if (size === 1 || !results.size) return others && `${others}${again}`;
 	const received: number[] = [];
 	const inDoubt: number[] = [];
 	for (const [item, sending] of results) {
@@ -47,9 +53,9 @@ export async function receivedText(
 			: ` The service may have received all ${size} items. Look there first.`,
 		!missing.length &&
 			!hasKeys &&
-			!isInLoop &&
+			!place &&
 			' Run the workflow only with the items that are missing.',
-		loop,
+		others,
 	];
 	return texts.filter(Boolean).join('');
 }

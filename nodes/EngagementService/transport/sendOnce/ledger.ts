@@ -46,10 +46,11 @@ export class Ledger {
 
 	/** The ledger of a node: there is only one in a process. Throws an `InputError` where n8n has no store. */
 	static of(functions: IAllExecuteFunctions): Ledger {
-		const { id } = functions.getWorkflow();
-		if (!id) throw new InputError(NO_STORE);
+		const ids = [functions.getWorkflow().id, functions.getNode().id];
+		// Nodes without an ID, as in the JSON of a sub-workflow, would share their keys.
+		if (!ids.every(Boolean)) throw new InputError(NO_STORE);
 		storeOf(functions);
-		const name = JSON.stringify([id, functions.getNode().id]);
+		const name = JSON.stringify(ids);
 		const ledger = ledgers.get(name) ?? new Ledger();
 		ledgers.set(name, ledger);
 		return ledger;
