@@ -46,7 +46,9 @@ export function resource(name: string, value: string, operations: DeclaredOperat
 		displayName: 'Operation',
 		name: 'operation',
 		displayOptions: { show: { resource: [value] } },
-		options: operations.map(({ option }) => option).sort((a, b) => a.name.localeCompare(b.name)),
+		options: operations
+			.map(({ option }) => option)
+			.sort((a, b) => a.name.localeCompare(b.name, 'en')),
 		default: operations[0].value,
 	});
 	const shownFor = (each: DeclaredOperation) => ({

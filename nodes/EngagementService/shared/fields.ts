@@ -42,7 +42,7 @@ export function options(...own: INodeProperties[]): INodeProperties {
 		type: 'collection',
 		placeholder: 'Add Option',
 		default: {},
-		options: [...own, concurrency].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+		options: [...own, concurrency].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
 	};
 }
 
