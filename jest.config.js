@@ -1,8 +1,9 @@
 const { join } = require('node:path');
 
-// Settings of another n8n on this machine, and a proxy: no test means them, and no proxy reaches the tests' servers.
+// No test uses the settings of another n8n on this machine. A proxy does not reach the servers of the tests, and some
+// of these have a certificate that is not trusted.
 const isForeign =
-	/^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|OFFLOAD|QUEUE|WEBHOOK)_|^(npm_config_)?((all|https?)_)?proxy$/i;
+	/^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|OFFLOAD|QUEUE|WEBHOOK)_|^(npm_config_)?((all|https?)_)?proxy$|^NODE_TLS_REJECT_UNAUTHORIZED$/i;
 for (const name of Object.keys(process.env)) if (isForeign.test(name)) delete process.env[name];
 // The failures that the tests provoke are no news.
 process.env.N8N_LOG_LEVEL = 'silent';
