@@ -79,14 +79,18 @@ export class Watching implements AsyncDisposable {
 		await this.untilExecuted(1);
 	}
 
-	/** Checks that an event, and another one after a restart of `polling`, start one execution each. */
+	/**
+	 * Checks that an event, and another one while `polling` restarts, start one execution each. The service refuses six polls:
+	 * n8n 2 gives up if the first one of a start fails five times. Five polls fail as executions.
+	 */
 	async startsOneAcrossRestart(polling: LocalN8n): Promise<void> {
 		await this.startsOne();
 		await polling.running?.stop();
-		await polling.start();
-		await this.untilPolled(1);
+		this.control.fault({ status: 400, body: '"Not now"', times: 6 });
 		this.createEvent();
+		await polling.start();
 		await this.untilExecuted(2);
+		await this.untilExecuted(5, 'error');
 		await this.untilPolled(2);
 		await this.untilExecuted(2);
 	}

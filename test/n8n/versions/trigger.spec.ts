@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { Watching } from '../watching';
 
-test('each reply starts one execution, across a restart, a refusal and a deactivation in a poll, but none while inactive', async ({
+test('each reply starts one execution, across a restart without the service, a refusal and a deactivation in a poll, but none while inactive', async ({
 	n8n,
 	client,
 	credential,
@@ -13,7 +13,7 @@ test('each reply starts one execution, across a restart, a refusal and a deactiv
 
 	control.fault({ operationId: 'listTxtMessages', status: 400, body: '"Not now"' });
 	watching.createEvent();
-	await watching.untilExecuted(1, 'error');
+	await watching.untilExecuted(6, 'error');
 	await watching.untilExecuted(3);
 
 	await watching.deactivate();
