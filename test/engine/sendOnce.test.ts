@@ -192,13 +192,13 @@ describe('a key that another execution sends is no longer awaited when', () => {
 });
 
 describe('Send Once sends nothing', () => {
-	it.each<[string, Partial<NodeRun>]>([
-		['in a workflow that was never saved', { workflowId: '' }],
-		['in a node without an ID, as JSON may have it', { settings: { id: undefined } }],
-	])('%s', async (_where, more) => {
+	it.each<[string, Partial<NodeRun>, string]>([
+		['in a workflow that was never saved', { workflowId: '' }, 'Save the workflow first'],
+		['in a node without an ID', { settings: { id: undefined } }, 'Give the node its own "id"'],
+	])('%s', async (_where, more, advice) => {
 		const { error } = await run(rows('a'), more);
 
-		expect(error?.message).toContain('Save the workflow first');
+		expect(error?.message).toContain(advice);
 		expect(await received()).toEqual([]);
 	});
 

@@ -42,7 +42,7 @@ async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
 		Object.assign(functions.getWorkflowStaticData('node'), toKeep);
 		return items;
 	} catch (problem) {
-		// When n8n starts and this poll fails, n8n would never poll again, and no execution would say so. The next poll does.
+		// When n8n 2 starts and this poll fails, n8n would never poll again, and no execution would say so. The next poll does.
 		const isAtStart = current.isFirst && AT_START.includes(functions.getActivationMode());
 		if (isAtStart || !current.isLatest()) return [];
 		throw untilNextPoll(problem);

@@ -47,9 +47,15 @@ it.each([getHistory, getEvents])('$name refuses a list of anything but records',
 });
 
 it.each([getHistory, getEvents])('$name refuses nothing but errors', (operation) => {
-	const answer = { links: null, services: null, success: false, message: 'Closed' };
+	const answer = { referenceID: ID, messageID: ID, success: false, message: 'Closed' };
 
 	expect(() => itemsOf(operation, answer)).toThrow('"Closed" in place of');
+});
+
+it('a message with a status is no error, whatever else the answer has', () => {
+	const answer = { status: 'Sent', links: null, error: 'No links' };
+
+	expect(itemsOf(getEvents, answer, { eventsOutput: 'message' })).toHaveLength(1);
 });
 
 it('a message has null for a date that the service has not sent', () => {

@@ -3,6 +3,7 @@ import { getEventListeners } from 'node:events';
 
 import type { Kind } from '../../../nodes/EngagementService/transport/contract';
 import { beginTry, Run } from '../../../nodes/EngagementService/transport/run';
+import { HintCollector, nothingFound } from '../../../nodes/EngagementService/transport/run/hints';
 import { ranges } from '../../../nodes/EngagementService/transport/run/ranges';
 import { receivedText } from '../../../nodes/EngagementService/transport/run/received';
 import { nodeOf } from '../../engine/harness/workflow';
@@ -112,6 +113,16 @@ it.each<[received: number[], inDoubt: number[], size: number, text: string]>([
 			.replace('Not received', 'Not received in this run')
 			.replace(onlyMissing, ''),
 	);
+	// Other calls may have sent other items.
+	expect(await receivedText(tries, size, false, 'sub-workflow')).not.toContain(onlyMissing);
+});
+
+it('no hint is about an item whose last try gave none', () => {
+	const hints = new HintCollector(new Map());
+	hints.add(0, nothingFound);
+	hints.begin(0);
+
+	expect(hints.after(1, { times: 0, milliseconds: 0 })).toEqual([]);
 });
 
 it.each<[numbers: number[], most: number | undefined, text: string]>([

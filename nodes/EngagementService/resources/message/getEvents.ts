@@ -115,7 +115,8 @@ function items(
 	if (refusal !== undefined) return [];
 	checkAnswer(message, {
 		lists: ['links', 'events'],
-		others: ['messageID', 'status', 'readDate', 'optOutDate'],
+		values: ['status', 'readDate', 'optOutDate'],
+		others: ['messageID'],
 	});
 	const messageID = firstId(message.messageID, messageId);
 	const ofContact = (entry: IDataObject) =>

@@ -4,23 +4,29 @@ import { isObject } from '../../shared/json';
 import type { PageShape } from '../contract';
 import { listedErrors, serviceText, unexpected } from '../problems';
 
+/** `others` have no data: they repeat the request, or count. */
+interface DocumentedProperties extends Pick<PageShape, 'lists' | 'others' | 'count'> {
+	/** Data beside the lists. */
+	values?: readonly string[];
+}
+
 /**
  * Checks that an answer has documented properties. `{}` is empty, and so is a list that is null.
  *
- * @throws ServiceProblem for an answer with none of them, errors without a value in any of them, a count without a list, or a
- * list that holds no objects
+ * @throws ServiceProblem for an answer with none of them, errors without any data, a count without a list, or a list that holds
+ * no objects
  */
 export function checkAnswer(
 	answer: IDataObject,
-	{ lists, others, count }: Pick<PageShape, 'lists' | 'others' | 'count'>,
+	{ lists, values = [], others, count }: DocumentedProperties,
 ): void {
-	const documented = [...lists, ...others];
+	const data = [...lists, ...values];
 	const isIn = (name: string) => name in answer;
-	const errors = documented.some((name) => answer[name]) ? undefined : listedErrors(answer);
+	const errors = data.some((name) => answer[name]) ? undefined : listedErrors(answer);
 	const isMissing = (name: string) => (answer[name] ?? null) === null;
 	const wrong = lists.find((name) => !holdsRecords(answer[name] ?? []));
 	let fault: string | undefined;
-	if (errors ?? (Object.keys(answer).length && !documented.some(isIn))) {
+	if (errors ?? (Object.keys(answer).length && ![...data, ...others].some(isIn))) {
 		// `send` has masked the token.
 		fault = `"${errors ?? serviceText(answer) ?? 'something else'}" in place of ${lists.join(', ')}`;
 	} else if (lists.every(isMissing) && Number(count?.(answer)) > 0) {

@@ -15,6 +15,10 @@ const OPTIONS = { mode: 'entries', maxEntries: 2 * MOST_KEYS } as const;
 const NO_STORE =
 	"'Send Once by Key' needs n8n's store of processed items, which is not available here. Save the workflow first. In a tool, let the agent run it instead of 'Execute step', and use version 3 of the AI Agent. Or remove the option";
 
+/** Nodes without an ID, as in the JSON of a sub-workflow, would share their keys. */
+const NO_NODE_ID =
+	"'Send Once by Key' needs the ID of this node, which its workflow's JSON does not have. Give the node its own \"id\" there, or remove the option";
+
 /** A key, with n8n's functions for the item that uses it. */
 export interface LedgerKey {
 	/** The key with the address that it is sent to: for another service, form or database, the key is new. */
@@ -46,11 +50,11 @@ export class Ledger {
 
 	/** The ledger of a node: there is only one in a process. Throws an `InputError` where n8n has no store. */
 	static of(functions: IAllExecuteFunctions): Ledger {
-		const ids = [functions.getWorkflow().id, functions.getNode().id];
-		// Nodes without an ID, as in the JSON of a sub-workflow, would share their keys.
-		if (!ids.every(Boolean)) throw new InputError(NO_STORE);
+		const [workflow, node] = [functions.getWorkflow().id, functions.getNode().id];
+		if (!workflow) throw new InputError(NO_STORE);
+		if (!node) throw new InputError(NO_NODE_ID);
 		storeOf(functions);
-		const name = JSON.stringify(ids);
+		const name = JSON.stringify([workflow, node]);
 		const ledger = ledgers.get(name) ?? new Ledger();
 		ledgers.set(name, ledger);
 		return ledger;

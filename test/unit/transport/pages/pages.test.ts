@@ -189,7 +189,7 @@ it.each<[Which, IDataObject, string]>([
 	['contacts', { totalContacts: 1 }, onlyCount],
 	['contacts', { totalContacts: 3, selectedContacts: null }, onlyCount],
 	['contacts', { 7: [] }, '"{"7":[]}" in place of selectedContacts'],
-	['contacts', { totalContacts: 0, error: 'Closed' }, '"Closed" in place of selectedContacts'],
+	['contacts', { start: 1, next: 0, error: 'Closed' }, '"Closed" in place of selectedContacts'],
 	[
 		'txtMessages',
 		{ api: null, errors: ['Closed'] },
