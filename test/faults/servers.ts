@@ -10,14 +10,19 @@ export function useServers() {
 	const open: Server[] = [];
 	afterEach(() => open.splice(0).forEach((server) => server.close()));
 
-	/** Listens on 127.0.0.1, and returns the port. */
 	return async (server: Server): Promise<number> => {
-		open.push(server.listen(0, '127.0.0.1'));
-		await once(server, 'listening');
-		const address = server.address();
-		if (typeof address !== 'object' || !address) throw new Error('The server does not listen');
-		return address.port;
+		open.push(server);
+		return await portOf(server);
 	};
+}
+
+/** Lets a server listen on 127.0.0.1, and returns the port. */
+export async function portOf(server: Server): Promise<number> {
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	if (typeof address !== 'object' || !address) throw new Error('The server does not listen');
+	return address.port;
 }
 
 /** A server that calls `act` once data arrives on a connection. */

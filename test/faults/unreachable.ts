@@ -45,9 +45,11 @@ async function breakingTls(): Promise<Server> {
 const trusting = { allowUnauthorizedCerts: true };
 const PLAIN = 'HTTP/1.1 400 Bad Request\r\n\r\n';
 const NOT_GZIP = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}';
+const PART = 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"a":';
 const NOT_FOUND = 'its host name could not be found';
 const NOT_SECURE = 'no secure connection could be made.*';
 const UNREADABLE = 'answered in a way that n8n cannot read';
+const CUT = 'the connection was cut';
 const TOO_LONG = 'it took too long';
 
 type Unreachable = [
@@ -103,13 +105,9 @@ export const unreachable: Unreachable[] = [
 		`${UNREADABLE}: .*incorrect header check.*`,
 		answering(NOT_GZIP),
 	],
+	['there is a cut', doubtful, CUT, http((socket) => socket.destroy())],
+	['the answer is cut', doubtful, CUT, answering(PART)],
 	// A shorter timeout might end before the connection is made. Then the write is certainly not received.
 	['there is no answer', doubtful, TOO_LONG, http(() => {}), { timeout: 1_000 }],
-	[
-		'the answer pauses',
-		doubtful,
-		TOO_LONG,
-		http((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"a":')),
-		{ timeout: 500 },
-	],
+	['the answer pauses', doubtful, TOO_LONG, http((socket) => socket.write(PART)), { timeout: 500 }],
 ];

@@ -24,8 +24,8 @@ export function unanswered(
 		// A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
 		if (cause instanceof UserError || PERMANENT.test(code)) return 'impossible';
 		if (isLookup || (isConnecting && code === 'ECONNREFUSED')) return 'unreachable';
-		const isWaiting = isConnecting || isMakingTunnel || causes.some(isWaitingForSocket);
-		return isWaiting ? 'unconnected' : 'broken';
+		const isUnconnected = isConnecting || isMakingTunnel || words.includes('before secure TLS');
+		return isUnconnected || causes.some(isWaitingForSocket) ? 'unconnected' : 'broken';
 	})();
 
 	const isProxy = isMakingTunnel || (proxy !== undefined && isConnecting);
@@ -63,9 +63,19 @@ function causesOf(error: unknown): IDataObject[] {
 	let next = error;
 	while (isObject(next) && causes.length < 10) {
 		causes.push(next);
-		next = next.cause ?? (Array.isArray(next.errors) ? next.errors[0] : undefined);
+		next = next.cause ?? (Array.isArray(next.errors) ? next.errors[0] : lostCause(next));
 	}
 	return causes;
+}
+
+/** Before 2.34, n8n's error loses its cause, the error of axios. It keeps the message, and the status of an answer or the code. */
+function lostCause({ httpCode, messages }: IDataObject): IDataObject | undefined {
+	if (!Array.isArray(messages)) return undefined;
+	const message = asText(messages[0]);
+	const code = message === 'stream has been aborted' ? 'ERR_BAD_RESPONSE' : httpCode;
+	// Node.js begins the message of a system error so.
+	const [, syscall] = /^(connect|getaddrinfo) /.exec(message) ?? [];
+	return { code, message, syscall };
 }
 
 /** A request stays in this process until its socket is connected and secure. */
@@ -82,8 +92,8 @@ function asText(value: unknown): string {
 const PERMANENT =
 	/CERT|CRL|ISSUER|SIGNATURE|_CA$|PURPOSE|PATH_LENGTH|HOSTNAME|^(EPROTO|ERR_TLS|ERR_(HTTP_)?INVALID|ERR_UNESCAPED)/;
 
-/** Errors of decompression, and of the parser of HTTP. */
-const UNREADABLE = /^(Z_|ERR__ERROR_|HPE_)/;
+/** Errors of decompression, and of the parser of HTTP. Of a lost cause, the status of the answer. */
+const UNREADABLE = /^(Z_|ZSTD_|ERR__ERROR_|HPE_|\d)/;
 
 /** By the code or the message of a cause, some with advice. Another cause is shown with its own message. */
 const REASONS: Array<[cause: RegExp, reason: string, advice?: string]> = [
