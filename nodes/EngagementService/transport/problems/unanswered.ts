@@ -72,7 +72,7 @@ function causesOf(error: unknown): IDataObject[] {
 function lostCause({ httpCode, messages }: IDataObject): IDataObject | undefined {
 	if (!Array.isArray(messages)) return undefined;
 	const message = asText(messages[0]);
-	const code = message === 'stream has been aborted' ? 'ERR_BAD_RESPONSE' : httpCode;
+	const code = /\baborted$/.test(message) ? 'ERR_BAD_RESPONSE' : httpCode;
 	// Node.js begins the message of a system error so.
 	const [, syscall] = /^(connect|getaddrinfo) /.exec(message) ?? [];
 	return { code, message, syscall };
