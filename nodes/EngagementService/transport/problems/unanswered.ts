@@ -70,8 +70,8 @@ function causesOf(error: unknown): IDataObject[] {
 
 /** Before 2.34, n8n's error loses its cause, the error of axios. It keeps the message, and the status of an answer or the code. */
 function lostCause({ httpCode, messages }: IDataObject): IDataObject | undefined {
-	if (!Array.isArray(messages)) return undefined;
-	const message = asText(messages[0]);
+	const message = Array.isArray(messages) ? asText(messages[0]) : '';
+	if (!message) return undefined;
 	const code = /\baborted$/.test(message) ? 'ERR_BAD_RESPONSE' : httpCode;
 	// Node.js begins the message of a system error so.
 	const [, syscall] = /^(connect|getaddrinfo) /.exec(message) ?? [];

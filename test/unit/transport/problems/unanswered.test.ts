@@ -150,6 +150,12 @@ it.each([undefined, null, 'text', 7, {}, new Error('')])(
 	},
 );
 
+it('an error of n8n that has only a message is shown with it', () => {
+	const error = Object.assign(new Error('No credentials set'), { messages: [] });
+
+	expect(failedBy(error, 'read').message).toContain('No credentials set');
+});
+
 it('an error that is its own cause has its message', () => {
 	const error = new Error('circle');
 	error.cause = error;
