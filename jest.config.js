@@ -12,6 +12,10 @@ process.env.N8N_USER_FOLDER = join(__dirname, 'node_modules/.cache');
 // For jest's workers. They load n8n-core anew for each file, and spend less time on freeing what it leaves behind.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 
+// The node_modules of another installed n8n, to run the tests with its libraries.
+const { MODULES_OF_N8N } = process.env;
+const libraries = '^(n8n-(?:core|workflow)|@n8n/(?:backend-common|config|di))(.*)$';
+
 /** @type {import('jest').Config} */
 module.exports = {
 	// A busy machine is no reason to fail; what hangs still ends.
@@ -19,6 +23,7 @@ module.exports = {
 	// A worker ends with nothing open. On a busy machine, freeing its memory takes longer than jest's 0.5 s.
 	workerGracefulExitTimeout: 10_000,
 	maxWorkers: '100%',
+	moduleNameMapper: MODULES_OF_N8N ? { [libraries]: `${MODULES_OF_N8N}/$1$2` } : {},
 	roots: ['<rootDir>/test'],
 	testEnvironment: '<rootDir>/test/environment.js',
 	// What ends in .spec.ts needs an n8n, and Playwright Test runs it.
