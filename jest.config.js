@@ -1,9 +1,10 @@
 const { join } = require('node:path');
 
+const foreign = require('./tools/n8n/foreign.json');
+
 // No test uses the settings of another n8n on this machine. A proxy does not reach the servers of the tests, and some
 // of these have a certificate that is not trusted.
-const isForeign =
-	/^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|OFFLOAD|QUEUE|WEBHOOK)_|^(npm_config_)?((all|https?)_)?proxy$|^NODE_TLS_REJECT_UNAUTHORIZED$/i;
+const isForeign = new RegExp([...foreign, '^NODE_TLS_REJECT_UNAUTHORIZED$'].join('|'), 'i');
 for (const name of Object.keys(process.env)) if (isForeign.test(name)) delete process.env[name];
 // The failures that the tests provoke are no news.
 process.env.N8N_LOG_LEVEL = 'silent';

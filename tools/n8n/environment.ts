@@ -1,5 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals */
 import { freePort } from '../shared/freePort';
+import foreign from './foreign.json';
 
 // n8n speaks to nobody but this machine: no telemetry, no news, no list of packages.
 const quiet = {
@@ -35,7 +36,6 @@ export async function environment(userFolder: string, port: number): Promise<Nod
 
 /** The environment without a proxy, and without the settings of another n8n on this machine. */
 function ownEnvironment(): NodeJS.ProcessEnv {
-	const foreign =
-		/^(CREDENTIALS|DB|EXECUTIONS|GENERIC|N8N|NODES|OFFLOAD|QUEUE|WEBHOOK|npm)_|^(all|https?)_proxy$/i;
-	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+	const isForeign = new RegExp([...foreign, '^npm_'].join('|'), 'i');
+	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isForeign.test(name)));
 }
