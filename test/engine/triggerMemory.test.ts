@@ -255,6 +255,15 @@ it.each<[what: string, Parameters, ...polls: Array<[answer: object, events: numb
 		[messageWith('Delivered'), 1],
 	],
 	[
+		'a status that is not there in the first four polls is an event when it is',
+		statuses,
+		[messageWith(null), 0],
+		[messageWith(null), 0],
+		[messageWith(null), 0],
+		[messageWith(null), 0],
+		[messageWith('Sent'), 1],
+	],
+	[
 		'a message without an ID is known by all that it has, its status too',
 		statuses,
 		[{ api: [{ mobileNumber: '1', status: 'Sent' }] }, 0],

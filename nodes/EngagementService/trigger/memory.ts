@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { Pauses } from '../shared/pauses';
 import type { TriggerEvent } from './events';
 import type { ReadList } from './lists';
-import { entryOf, hash, hasState, marker, nameOf, startingMarks, withAnyState } from './marks';
+import { ENTRY_LENGTH, hash, marker, nameOf, STATE_LENGTH, type Mark } from './marks';
 
 /** An entry is forgotten when this many whole polls in a row did not list it: one bad answer makes nothing new. */
 const POLLS_TO_FORGET = 3;
@@ -32,8 +32,17 @@ interface Memory {
 	beginning?: number;
 }
 
-/** The marks of a list. The first set has those that the latest poll listed, the second those that it missed, and so on. */
-type Known = Array<Set<string>>;
+/** What is remembered of a list, by entry. */
+type Known = Map<string, Remembered>;
+
+interface Remembered {
+	/** The hashes of its states when it was last listed. They are several if the service listed it several times. */
+	states: Set<string>;
+	/** For how many polls more any state is no change: none was there at the beginning. */
+	anyState: number;
+	/** How many whole polls in a row did not list it. */
+	missed: number;
+}
 
 /**
  * Compares what a poll has listed with what is remembered. n8n writes all of the memory each time, so it is hashes: 130 kB
@@ -53,84 +62,79 @@ export async function compare(
 
 	for (const { contact, entries, refusal } of lists) {
 		const name = nameOf(contact);
-		const known = before.lists.get(name);
-		const onlyRemembers = before.beginning !== undefined || (hasFixedContacts && !known);
+		const known: Known = before.lists.get(name) ?? new Map();
+		const isAdded = hasFixedContacts && !before.lists.has(name);
+		const onlyRemembers = before.beginning !== undefined || isAdded;
+		const older = aged(known, isWhole);
 		const marksOf = marker(event);
-		const now = new Set<string>();
-		const earlier = new Earlier(known);
+		const now: Known = new Map();
+		// The service may list an entry twice.
+		const isNew = (mark: Mark) => [known, now].every((each) => isEvent(event, mark, each));
 		for (const entry of entries) {
 			const marks = marksOf(entry);
-			const isNew = (mark: string) => !now.has(mark) && earlier.lacks(mark);
-			if (!onlyRemembers && startingMarks(event, marks).some(isNew)) events.push(entry);
+			if (!onlyRemembers && marks.some(isNew)) events.push(entry);
 			for (const mark of marks) {
-				now.add(mark);
-				if (!event.states || hasState(mark)) continue;
-				// A state that is not there has not changed.
-				const states = earlier.statesOf(mark);
-				for (const state of states) now.add(state);
-				// Nor has it when it is there soon after the beginning: within three polls that lack it.
-				const isUnknown = onlyRemembers && !event.needsState && !states.length;
-				if (isUnknown) now.add(withAnyState(mark));
+				const listed = now.get(mark.entry) ?? listedFirst(event, mark, older, onlyRemembers);
+				if (mark.state) listed.states.add(mark.state);
+				now.set(mark.entry, listed);
 			}
 			await pauses.next();
 		}
 		// A list that the service refused stays as it is remembered.
-		after.set(name, refusal && known ? known : aged(known, now, isWhole));
+		after.set(name, refusal ? known : withMissed(now, older));
 		await pauses.next();
 	}
 	for (const [name, known] of before.lists) {
 		// A contact that the user removed is forgotten. One that the filter did not find is missing.
 		if (hasFixedContacts || after.has(name)) continue;
-		const left = aged(known, new Set(), isWhole);
-		if (left.some(({ size }) => size)) after.set(name, left);
+		const left = withMissed(new Map(), aged(known, isWhole));
+		if (left.size) after.set(name, left);
 	}
 	const beginning = beginningAfter(before.beginning, isWhole);
 	return { events, toKeep: textOf(scope, { lists: after, beginning }) };
 }
 
-/** What earlier polls have listed of a list. */
-class Earlier {
-	/** The marks with a state, by entry. */
-	private states?: Map<string, string[]>;
-
-	constructor(private readonly known: Known = []) {}
-
-	/** Whether no earlier poll has listed the state of a mark or, if it is unknown, the entry. */
-	lacks(mark: string): boolean {
-		const isKnown = (each: string) => this.known.some((marks) => marks.has(each));
-		if (isKnown(mark) || isKnown(withAnyState(mark))) return false;
-		return hasState(mark) || !this.statesOf(mark).length;
-	}
-
-	/** The marks of the same entry that have a state. */
-	statesOf(mark: string): string[] {
-		this.states ??= byEntry(this.known.flatMap((marks) => [...marks]).filter(hasState));
-		return this.states.get(entryOf(mark)) ?? [];
-	}
+/** Whether an entry is an event by one of its marks, compared with what is known. */
+export function isEvent(
+	{ needsState = false }: TriggerEvent,
+	{ entry, state }: Mark,
+	known: Known = new Map(),
+): boolean {
+	const last = known.get(entry);
+	if (!state) return !last && !needsState;
+	return !last || (!last.states.has(state) && !last.anyState);
 }
 
-function byEntry(marks: string[]): Map<string, string[]> {
-	const states = new Map<string, string[]>();
-	for (const mark of marks) {
-		const entry = entryOf(mark);
-		states.set(entry, [...(states.get(entry) ?? []), mark]);
+/** What to remember of an entry, but for the state of its mark. While it has none, it has not changed. */
+function listedFirst(
+	{ states, needsState = false }: TriggerEvent,
+	{ entry, state }: Mark,
+	older: Known,
+	onlyRemembers: boolean,
+): Remembered {
+	if (state) return { states: new Set(), anyState: 0, missed: 0 };
+	const last = older.get(entry) ?? { states: new Set(), anyState: 0 };
+	const isUnknown = onlyRemembers && states && !needsState && !last.states.size;
+	return { ...last, anyState: isUnknown ? POLLS_TO_FORGET : last.anyState, missed: 0 };
+}
+
+/** What is remembered of a list, as if the poll had not listed its entries. Only a whole poll tells that. */
+function aged(known: Known, isWhole: boolean): Known {
+	if (!isWhole) return known;
+	return new Map(
+		[...known].map(([entry, { states, anyState, missed }]) => [
+			entry,
+			{ states, anyState: Math.max(anyState - 1, 0), missed: missed + 1 },
+		]),
+	);
+}
+
+/** Adds the entries that a poll did not list, until they are forgotten. */
+function withMissed(now: Known, older: Known): Known {
+	for (const [entry, last] of older) {
+		if (!now.has(entry) && last.missed < POLLS_TO_FORGET) now.set(entry, last);
 	}
-	return states;
-}
-
-/** Puts the marks that a poll listed first. After a whole poll, all others count as missed once more, or are forgotten. */
-function aged(known: Known = [], now: Set<string>, isWhole: boolean): Known {
-	const others = othersIn(known, now);
-	if (isWhole) return [now, ...others].slice(0, POLLS_TO_FORGET);
-	const [latest = [], ...earlier] = others;
-	return [new Set([...now, ...latest]), ...earlier];
-}
-
-/** The known marks whose entries were not listed with a state: an entry with another state has a new mark. */
-function othersIn(known: Known, now: Set<string>): Known {
-	const listed = new Set([...now].filter(hasState).map(entryOf));
-	const isMissed = (mark: string) => !now.has(mark) && !listed.has(entryOf(mark));
-	return known.map((marks) => new Set([...marks].filter(isMissed)));
+	return now;
 }
 
 function beginningAfter(beginning: number | undefined, isWhole: boolean): number | undefined {
@@ -140,9 +144,13 @@ function beginningAfter(beginning: number | undefined, isWhole: boolean): number
 
 /** The memory as text. Base64 has none of the characters that divide it. */
 function textOf(scope: string, { lists, beginning }: Memory): IDataObject {
-	const texts = [...lists].map(([name, known]) =>
-		[name, ...known.map((marks) => [...marks].join())].join('-').replace(/-+$/, ''),
-	);
+	const texts = [...lists].map(([name, known]) => {
+		const entries = [...known].map(
+			([entry, { states, anyState, missed }]) =>
+				entry + [...states].join('') + '?'.repeat(anyState) + '-'.repeat(missed),
+		);
+		return [name, ...entries].join();
+	});
 	const memory = texts.join(';');
 	return { memory, digest: digestOf(scope, memory, beginning), beginning };
 }
@@ -151,14 +159,26 @@ function textOf(scope: string, { lists, beginning }: Memory): IDataObject {
 function recall({ memory, digest, beginning }: IDataObject, scope: string): Memory | undefined {
 	if (typeof memory !== 'string' || digest !== digestOf(scope, memory, beginning)) return undefined;
 	const lists = memory.split(';').map((text): [string, Known] => {
-		const [name, ...known] = text.split('-');
-		return [name, known.map((marks) => new Set(marks ? marks.split(',') : []))];
+		const [name, ...entries] = text.split(',');
+		return [name, new Map(entries.map(remembered))];
 	});
 	return {
 		lists: new Map(lists),
 		beginning: typeof beginning === 'number' ? beginning : undefined,
 	};
 }
+
+function remembered(text: string): [entry: string, Remembered] {
+	const [marks, ...missed] = text.split('-');
+	const [hashes, ...anyState] = marks.split('?');
+	const states = hashes.slice(ENTRY_LENGTH).match(STATE) ?? [];
+	return [
+		hashes.slice(0, ENTRY_LENGTH),
+		{ states: new Set(states), anyState: anyState.length, missed: missed.length },
+	];
+}
+
+const STATE = new RegExp(`.{${STATE_LENGTH}}`, 'g');
 
 function digestOf(scope: string, memory: string, beginning: unknown): string {
 	return hash(JSON.stringify([scope, beginning]) + memory);

@@ -3,8 +3,8 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 import { Pauses } from '../shared/pauses';
 import { ServiceProblem, timeSignal, toNodeError, TRY_LATER } from '../transport';
 import { budgetOf, Lists, outOfTime, refuseIfAllRefused, type ReadList } from './lists';
-import { marker, startingMarks } from './marks';
-import { compare, NOTHING } from './memory';
+import { marker } from './marks';
+import { compare, isEvent, NOTHING } from './memory';
 import { Overlap } from './overlap';
 import { Watch } from './watch';
 
@@ -133,7 +133,9 @@ async function sample(functions: IPollFunctions): Promise<IDataObject[]> {
 	for (const id of ids) {
 		const list = await lists.ofContact(id, 1);
 		const marksOf = marker(watch.event);
-		const event = list.entries.find((entry) => startingMarks(watch.event, marksOf(entry)).length);
+		const isFound = (entry: IDataObject) =>
+			marksOf(entry).some((mark) => isEvent(watch.event, mark));
+		const event = list.entries.find(isFound);
 		if (event) return [watch.output(event)];
 		read.push(list);
 	}
