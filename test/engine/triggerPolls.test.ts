@@ -179,20 +179,37 @@ it.each<[what: string, change: INodeParameters]>([
 	expect(await trigger.poll()).toHaveLength(1);
 });
 
-it.each<WorkflowActivateMode>(['init', 'leadershipChange'])(
-	'n8n goes on polling if the service does not answer when n8n starts (%s)',
-	async (activation) => {
+it.each<[WorkflowActivateMode, status: number, requests: number]>([
+	['init', 400, 1],
+	['leadershipChange', 400, 1],
+	['update', 500, 3],
+])(
+	'n8n goes on polling if the first poll after it begins (%s) fails with HTTP %i',
+	async (activation, status, requests) => {
 		const before = await service.activate({ parameters: entries });
 		await before.poll();
 		service.control().createEvent('historyEntryAdded');
 		const kept = before.kept();
 		const trigger = await service.activate({ parameters: entries, activation, kept });
-		await service.fault({ status: 400, times: 2 });
+		await service.fault({ status, times: 2 * requests, body: '"Not now."' });
 
 		// n8n would give up after an error of the first poll.
 		expect(await trigger.poll()).toBeUndefined();
-		await expect(trigger.poll()).rejects.toThrow('Bad Request');
+		await expect(trigger.poll()).rejects.toThrow('Not now.');
 		expect(await trigger.poll()).toHaveLength(1);
+	},
+);
+
+it.each<[WorkflowActivateMode, status: number]>([
+	['activate', 500],
+	['update', 400],
+])(
+	'who publishes (%s) sees at once that the service answers HTTP %i',
+	async (activation, status) => {
+		const trigger = await service.activate({ parameters: entries, activation });
+		await service.fault({ status, times: 3, body: '"Not now."' });
+
+		await expect(trigger.poll()).rejects.toThrow('Not now.');
 	},
 );
 

@@ -31,6 +31,15 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 /** Why n8n begins to poll a workflow that nobody has just published. */
 const AT_START = ['init', 'leadershipChange'];
 
+/**
+ * Whether the next poll is to say what has failed in the first one. If this one does, n8n 2 never polls again, and no execution
+ * says so. A person who publishes sees it, but n8n calls it an update, too, if its API publishes a changed workflow.
+ */
+function isForNextPoll(functions: IPollFunctions, problem: unknown): boolean {
+	const reason = functions.getActivationMode();
+	return AT_START.includes(reason) || (reason === 'update' && isTemporary(problem));
+}
+
 /** The new events, each once: if a later poll has taken over what is found, that one returns and remembers it. */
 async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
 	const current = overlap.begin(functions, async (forgets) => await find(functions, forgets));
@@ -42,9 +51,8 @@ async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
 		Object.assign(functions.getWorkflowStaticData('node'), toKeep);
 		return items;
 	} catch (problem) {
-		// When n8n 2 starts and this poll fails, n8n would never poll again, and no execution would say so. The next poll does.
-		const isAtStart = current.isFirst && AT_START.includes(functions.getActivationMode());
-		if (isAtStart || !current.isLatest()) return [];
+		const isForNext = current.isFirst && isForNextPoll(functions, problem);
+		if (isForNext || !current.isLatest()) return [];
 		throw untilNextPoll(problem);
 	} finally {
 		current.end();
@@ -113,10 +121,16 @@ async function itemsOf(events: IDataObject[], { output }: Watch): Promise<IDataO
 /** 'Try again later' is advice for people: here, the next poll does so. */
 function untilNextPoll(problem: unknown): unknown {
 	if (!(problem instanceof ServiceProblem)) return problem;
-	const description = problem.description.replace(` ${TRY_LATER}`, '');
-	const isTemporary = description !== problem.description || problem.meaning === 'retry';
-	if (isTemporary) return problem.describedAs(`${description} ${NEXT_POLL}`);
+	if (isTemporary(problem)) {
+		const description = problem.description.replace(` ${TRY_LATER}`, '');
+		return problem.describedAs(`${description} ${NEXT_POLL}`);
+	}
 	return (problem.httpCode ?? 0) < 400 ? problem : problem.adding(UNTIL_CORRECTED);
+}
+
+function isTemporary(problem: unknown): boolean {
+	if (!(problem instanceof ServiceProblem)) return false;
+	return problem.meaning === 'retry' || problem.description.includes(TRY_LATER);
 }
 
 const NEXT_POLL = 'The next poll tries again. Nothing is lost.';
