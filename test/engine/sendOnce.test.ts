@@ -93,6 +93,7 @@ describe('Send Once', () => {
 		expect(await to(elsewhere, { baseUrl: inCapitals })).toMatchObject(isSent);
 		expect(await to(elsewhere, { apiToken: tokens.any })).toMatchObject(isSent);
 		// An ID in another letter case is another ID.
+		await service.fault({ body: '{}' });
 		expect(await to(elsewhere.toUpperCase())).toMatchObject([{ alreadySent: false }]);
 		expect((await run(rows('a'))).json).toEqual([once('a')]);
 		expect(await to(elsewhere, {}, { settings: { id: 'another node' } })).toEqual([sent]);

@@ -7,7 +7,6 @@ export type Described = ReturnType<typeof describedBy>[number];
 /** Operations or events, each with the texts of its fields in the type that an assistant reads. */
 export function describedBy(
 	description: INodeTypeDescription,
-	type: string,
 	text: string,
 	each: ReturnType<typeof eventsOf>,
 ) {
@@ -23,7 +22,7 @@ export function describedBy(
 		const all = [...shared, ...parameters].filter(({ property }) => property.type !== 'notice');
 		// The hint of an operation is in the comment of its first field, that of an event at the top.
 		const hint = fields?.resource ?? text;
-		return { name, description, type, hint, example, returns, parameters: all, fields };
+		return { name, hint, example, returns, parameters: all, fields };
 	});
 }
 

@@ -1,7 +1,7 @@
 import { EngagementServiceApi } from '../../credentials/EngagementServiceApi.credentials';
 import { EngagementService } from '../../nodes/EngagementService/EngagementService.node';
 import { EngagementServiceTrigger } from '../../nodes/EngagementService/EngagementServiceTrigger.node';
-import { operationsOf, parametersOf } from '../../tools/generate/description';
+import { eventsOf, operationsOf, parametersOf } from '../../tools/generate/description';
 import { operations } from '../../tools/operations';
 import { endpointOf, loadContract, permissionsOf } from '../../tools/service/contract';
 
@@ -40,13 +40,13 @@ it('nodes that workflows have stored keep their version', () => {
 	expect(types.map(({ version }) => [version].flat()[0])).toEqual([1, 1]);
 });
 
-it('pickers of modes and outputs take no expression', () => {
-	const pickers = everywhere.filter(({ path }) =>
-		/Mode$|Output$|IdentifiedBy$|^whenInvalid$/.test(path),
-	);
+it('pickers take no expression, and everything else does', () => {
+	const pathsOf = (parameters: typeof everywhere) => new Set(parameters.map(({ path }) => path));
+	const pickers = /^(resource|operation|event|contacts|whenInvalid)$|Mode$|Output$|IdentifiedBy$/;
 
-	expect(pickers).not.toEqual([]);
-	expect(pickers.filter(({ property }) => !property.noDataExpression)).toEqual([]);
+	expect(pathsOf(everywhere.filter(({ property }) => property.noDataExpression))).toEqual(
+		pathsOf(everywhere.filter(({ path }) => pickers.test(path))),
+	);
 });
 
 it('no field of a collection has a condition that n8n could not resolve', () => {
@@ -71,6 +71,13 @@ it('a notice of the trigger says first what happens, and then how many requests 
 
 it.each(described)('$name has the option Requests at Once', ({ parameters }) => {
 	expect(parameters.map(({ path }) => path)).toContain('options.concurrency');
+});
+
+const examples = [...described, ...eventsOf(trigger)];
+it.each(examples)('the example of $name has parameters that exist', ({ example, parameters }) => {
+	const paths = ['resource', 'operation', 'event', ...parameters.map(({ path }) => path)];
+
+	expect(paths).toEqual(expect.arrayContaining(Object.keys(example)));
 });
 
 it('the description of each operation names the permission', async () => {

@@ -75,6 +75,17 @@ export function inARow(name: string, nodes: INode[]): Workflow {
 	};
 }
 
+/** A workflow with our node, named Ours, which gets these items. */
+export function ourNodeFor(
+	input: IDataObject[],
+	parameters: INodeParameters,
+	credential: Chosen,
+	settings: Partial<INode> = {},
+): Workflow {
+	const ours = { ...node('Ours', nodeType, 1, parameters, credential), ...settings };
+	return inARow('Ours', [startByHand(), ...items(input), ours]);
+}
+
 /** A connection to `name`, as the connections of a workflow have it. */
 export function connectionTo(name: string, type = 'main') {
 	return { [type]: [[{ node: name, type, index: 0 }]] };

@@ -1,8 +1,8 @@
-import { isSame, type Call, type Handler } from './call';
+import type { Call, Handler } from './call';
 import { uuidOf } from './series';
 
 export const formOf = ({ params: { formID }, state }: Pick<Call, 'params' | 'state'>) =>
-	state.data.forms.find((form) => isSame(form.formID, formID));
+	state.data.forms.find((form) => form.formID === formID);
 
 /** Published clients read lists of errors from the answer of Validate. Here, Submit answers the same. */
 function formProblem(call: Call): object | string | undefined {

@@ -1,6 +1,6 @@
 import { ids } from './account';
 import { txtLists, type FieldValue, type RequestBody, type TxtList } from './api';
-import { isSame, type Call, type Handler } from './call';
+import type { Call, Handler } from './call';
 import { valueOf, type Contact } from './contacts';
 import { filterOf } from './filter';
 import { submitForm, validateForm } from './forms';
@@ -62,7 +62,7 @@ const queryContacts: Handler = ({ body, state }) => {
 function recipientOf(recipient: string, { contacts }: ServiceData): Contact | undefined {
 	return contacts.find(
 		(contact) =>
-			isSame(contact.referenceID, recipient) || valueOf(contact, 'Mobile Number') === recipient,
+			contact.referenceID === recipient || valueOf(contact, 'Mobile Number') === recipient,
 	);
 }
 
@@ -95,8 +95,7 @@ const listTxtMessages: Handler = ({ params, query, fault, state }) => {
 
 /** The documentation does not describe `since`. The simulated service leaves out older records. */
 const getContactHistory: Handler = ({ params, query, state: { data } }) => {
-	const isAsked = ({ referenceID }: { referenceID: string }) =>
-		isSame(referenceID, params.referenceID);
+	const isAsked = ({ referenceID }: { referenceID: string }) => referenceID === params.referenceID;
 	const contact = data.contacts.find(isAsked);
 	if (!contact) return `The contact ${params.referenceID} does not exist.`;
 	const { services = [], serviceData = [] } = data.histories.find(isAsked) ?? {};
@@ -111,7 +110,7 @@ const getContactHistory: Handler = ({ params, query, state: { data } }) => {
 const getMessageEvents: Handler = ({ params, state: { data } }) =>
 	data.receivedMessages.find(
 		({ referenceID, message }) =>
-			isSame(referenceID, params.referenceID) && isSame(message.messageID, params.messageID),
+			referenceID === params.referenceID && message.messageID === params.messageID,
 	)?.message ?? `The contact ${params.referenceID} has received no message ${params.messageID}.`;
 
 /** By the contract's operation IDs. */

@@ -75,5 +75,5 @@ function withoutHooks(description: INodeTypeDescription): INodeTypeDescription {
 				: option,
 		),
 	}));
-	return { ...description, properties: properties.map((each) => ({ ...each })) };
+	return { ...description, properties };
 }

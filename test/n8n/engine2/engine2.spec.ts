@@ -3,14 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { itemsOf, succeeded, type Execution } from '../../../tools/n8n/client';
 import { startPostgres } from '../../../tools/n8n/servers';
-import {
-	inARow,
-	items,
-	node,
-	nodeType,
-	startByHand,
-	submitTheItem,
-} from '../../../tools/n8n/workflow';
+import { ourNodeFor, submitTheItem } from '../../../tools/n8n/workflow';
 import { operations } from '../../../tools/operations';
 import { freePort } from '../../../tools/shared/freePort';
 import { expect, test as base, worker } from '../fixtures';
@@ -41,8 +34,7 @@ const test = base.extend<Own>({
 	],
 	run: async ({ client, credential }, use) => {
 		await use(async (input, parameters, settings) => {
-			const ours = { ...node('Ours', nodeType, 1, parameters, credential), ...settings };
-			const draft = inARow('Engine 2.0', [startByHand(), ...items(input), ours]);
+			const draft = ourNodeFor(input, parameters, credential, settings);
 			return await client.run({ ...draft, settings: { ...draft.settings, engineType: 'v2' } });
 		});
 	},

@@ -1,11 +1,10 @@
-import { NodeHelpers } from 'n8n-workflow';
 import {
 	choicesOf,
 	eventsOf,
 	loadDescriptions,
 	operationsOf,
 } from '../../../tools/generate/description';
-import { node as nodeOf, nodeType, triggerType } from '../../../tools/n8n/workflow';
+import { nodeType, triggerType } from '../../../tools/n8n/workflow';
 import { describedBy, isHidden, type Described } from '../builderTypes';
 import { expect, test as base } from '../fixtures';
 
@@ -48,8 +47,8 @@ const test = base.extend<Own>({
 	described: async ({ types }, use) => {
 		const { node, trigger } = await loadDescriptions();
 		await use([
-			...describedBy(node, nodeType, types[0], operationsOf(node)),
-			...describedBy(trigger, triggerType, types[1], eventsOf(trigger)),
+			...describedBy(node, types[0], operationsOf(node)),
+			...describedBy(trigger, types[1], eventsOf(trigger)),
 		]);
 	},
 });
@@ -91,24 +90,6 @@ test('each operation and event has an example, and names the properties of its o
 	for (const { hint, example, returns } of described) {
 		expect(hint).toContain(`* Example: ${JSON.stringify(example)}\n`);
 		expect(hint).toContain(`* Output: ${returns}\n`);
-	}
-});
-
-test('Validate names its outputs', ({ described }) => {
-	const [validate] = described.filter(({ name }) => name === 'form/validate');
-
-	expect(validate.returns).toMatch(/output 0 \(Valid\) or 1 \(Invalid, with validationMessage\)/);
-	expect(validate.returns).toContain('valid, message, formID, referenceID');
-});
-
-test('each example is legal and complete', ({ described }) => {
-	for (const { name, description, type, example } of described) {
-		const { properties } = description;
-		const node = nodeOf(name, type, 1, example);
-		const kept = NodeHelpers.getNodeParameters(properties, example, true, false, node, description);
-
-		expect(kept).toMatchObject(example);
-		expect(NodeHelpers.getNodeParametersIssues(properties, node, description)).toBe(null);
 	}
 });
 

@@ -1,14 +1,7 @@
 import { itemsOf, succeeded } from '../../../tools/n8n/client';
 import { Editor } from '../../../tools/n8n/editor/editor';
 import { isBefore } from '../../../tools/n8n/versions';
-import {
-	inARow,
-	items,
-	node,
-	nodeType,
-	startByHand,
-	submitTheItem,
-} from '../../../tools/n8n/workflow';
+import { ourNodeFor, submitTheItem } from '../../../tools/n8n/workflow';
 import { operations } from '../../../tools/operations';
 import { expect, test } from '../fixtures';
 
@@ -16,8 +9,7 @@ test('each operation returns what the service has', async ({ client, credential,
 	for (const { name, parameters, answer, outputs } of operations) {
 		await test.step(name, async () => {
 			control.fault({ body: JSON.stringify(answer) });
-			const ours = node('Ours', nodeType, 1, parameters, credential);
-			const execution = succeeded(await client.run(inARow(name, [startByHand(), ours])));
+			const execution = succeeded(await client.run(ourNodeFor([{}], parameters, credential)));
 			const returned = itemsOf(execution, 'Ours').map(({ json }) => json);
 			expect(returned).toEqual(outputs[0].items);
 		});
@@ -38,9 +30,8 @@ test('Retry On Fail sends only the rest, and the hints are those of all items', 
 	control.fault({ status: 400, body: '"Not yet."' });
 	const parameters = { ...submitTheItem, options: { concurrency: 1 } };
 	const retried = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
-	const ours = { ...node('Ours', nodeType, 1, parameters, credential), ...retried };
-	const all = [startByHand(), ...items(withoutTown), ours];
-	const execution = succeeded(await client.run(inARow('Retry On Fail', all)));
+	const draft = ourNodeFor(withoutTown, parameters, credential, retried);
+	const execution = succeeded(await client.run(draft));
 
 	expect(itemsOf(execution, 'Ours')).toHaveLength(3);
 	expect(control.requests()).toHaveLength(4);
@@ -75,9 +66,8 @@ test('Validate has two outputs, which the editor names, and passes valid items o
 }) => {
 	const parameters = { ...submitTheItem, operation: 'validate' };
 	const [valid, invalid] = [{ Email: 'nathan@example.com' }, { 'First Name': 'Nathan' }];
-	const ours = node('Ours', nodeType, 1, parameters, credential);
-	const all = [startByHand(), ...items([valid, invalid]), ours];
-	const workflow = await client.createWorkflow(inARow('Two outputs', all));
+	const draft = ourNodeFor([valid, invalid], parameters, credential);
+	const workflow = await client.createWorkflow(draft);
 	const execution = succeeded(await client.execution(await client.start(workflow)));
 	expect(itemsOf(execution, 'Ours')).toMatchObject([{ json: valid, pairedItem: { item: 0 } }]);
 	const json = { ...invalid, validationMessage: expect.stringContaining('Email') };

@@ -2,14 +2,7 @@ import { CAUTION } from '../../../nodes/EngagementService/transport/problems/pro
 import { itemsOf } from '../../../tools/n8n/client';
 import { serviceCredential } from '../../../tools/n8n/ready';
 import { isBefore } from '../../../tools/n8n/versions';
-import {
-	inARow,
-	items,
-	node,
-	nodeType,
-	startByHand,
-	submitTheItem,
-} from '../../../tools/n8n/workflow';
+import { ourNodeFor, submitTheItem } from '../../../tools/n8n/workflow';
 import { portOf } from '../../faults/servers';
 import { unreachable } from '../../faults/unreachable';
 import { expect, test } from '../fixtures';
@@ -21,10 +14,10 @@ for (const [what, { caution }, reason, place, requestOptions = {}] of unreachabl
 		const baseUrl = server ? `${place[0]}://127.0.0.1:${await portOf(server)}` : `${place}`;
 		const credential = await client.createCredential(serviceCredential(baseUrl));
 		const parameters = { ...submitTheItem, requestOptions };
-		const ours = node('Ours', nodeType, 1, parameters, credential);
-		const continues = { ...ours, onError: 'continueRegularOutput' as const };
-		const all = [startByHand(), ...items([{ Email: 'nathan@example.com' }]), continues];
-		const [{ json }] = itemsOf(await client.run(inARow(what, all)), 'Ours');
+		const continues = { onError: 'continueRegularOutput' } as const;
+		const input = [{ Email: 'nathan@example.com' }];
+		const execution = await client.run(ourNodeFor(input, parameters, credential, continues));
+		const [{ json }] = itemsOf(execution, 'Ours');
 
 		expect(json.error).toMatch(new RegExp(`^The service (did not answer: )?${reason}\\.`));
 		// There, n8n does not say whether the connection was secure.
