@@ -138,7 +138,7 @@ function marked({ items, output }: Result, wasSentBefore: boolean): Result {
 	return { items: markedItems, output, wasSentBefore };
 }
 
-const TOO_MANY = `'Send Once by Key' accepts up to ${MOST_KEYS.toLocaleString('en-US')} keys in one run. Split the items into several runs`;
+const TOO_MANY = `'Send Once by Key' accepts up to ${MOST_KEYS.toLocaleString('en-US')} keys in one run. Leave out the items that were sent earlier, and split the others into several runs`;
 
 function notUnique({ key, index }: Keyed, first: number): InputError {
 	return new InputError(
