@@ -38,6 +38,17 @@ export class Watching implements AsyncDisposable {
 
 	readonly deactivate = async () => await this.client.deactivate(this.workflow);
 
+	/** Publishes the workflow with other Poll Times. */
+	async publishChanged(): Promise<void> {
+		const { id, versionId, nodes } = this.workflow;
+		const parameters = { ...replies, pollTimes: { item: item.slice(1) } };
+		const changed = nodes.map((each) =>
+			each.type === triggerType ? { ...each, parameters } : each,
+		);
+		const body = { nodes: changed, versionId };
+		await this.client.activate(await this.client.request('PATCH', `/rest/workflows/${id}`, body));
+	}
+
 	/**
 	 * Deactivates the workflow while a poll waits for its answer, which comes when the workflow is active again. Its event is
 	 * one from before the activation: no poll starts with it.
