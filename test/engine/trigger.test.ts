@@ -237,7 +237,7 @@ it.each<[what: string, INodeParameters, answer: string, message: string]>([
 		'{"selectedContacts":[{"source":"x"}]}',
 		'The filter found a contact without a reference ID.',
 	],
-	['with an impossible ID', ofEmail, contactsOf(['..']).body, 'must be an ID, not ".."'],
+	['with an impossible ID', ofEmail, contactsOf(['..']).body, 'The reference ID ".." of a contact'],
 ])('the poll fails after an answer %s', async (...given) => {
 	const [, parameters, body, message] = given;
 	const trigger = await service.activate({ parameters });

@@ -2,6 +2,8 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import { query } from '../resources/contact/query';
 import { canonical, idText } from '../shared/json';
+import { InputError } from '../shared/parameters';
+import { rewordProblem, toRequiredId } from '../shared/values';
 import { Reader, ServiceProblem, type Operation } from '../transport';
 import type { Watch } from './watch';
 
@@ -91,7 +93,7 @@ export class Lists {
 		const ids = contacts.map((contact) => {
 			const id = idText(contact.referenceID);
 			if (id === undefined) throw withoutId(remembers);
-			return id;
+			return checkedId(id);
 		});
 		return { ids: [...new Set(ids)], isWhole };
 	}
@@ -166,6 +168,15 @@ export function refuseIfAllRefused(read: ReadList[]): void {
 
 const FILTER_CHANGE =
 	' After a change of the filter, the next poll only remembers existing events.';
+
+/** @throws InputError for an ID that cannot be in a path */
+function checkedId(id: string): string {
+	return rewordProblem(
+		() => toRequiredId(id),
+		(problem) =>
+			new InputError(`The reference ID "${id}" of a contact that the filter found ${problem}`),
+	);
+}
 
 function withoutId(remembers: boolean): ServiceProblem {
 	return new ServiceProblem('The filter found a contact without a reference ID.', {
