@@ -200,6 +200,26 @@ it.each<[WorkflowActivateMode, status: number, requests: number]>([
 	},
 );
 
+it('an outage is no secret if each poll has functions of its own', async () => {
+	const trigger = await service.activate({ parameters: entries });
+	await trigger.poll();
+	await service.fault({ status: 500, times: 6, body: '"Not now."' });
+	await trigger.pollAlone();
+
+	await expect(trigger.pollAlone()).rejects.toThrow('Not now.');
+	service.control().createEvent('historyEntryAdded');
+	expect(await trigger.pollAlone()).toHaveLength(1);
+});
+
+it('n8n goes on polling after an update in each of two outages', async () => {
+	const trigger = await service.activate({ parameters: entries });
+	for (const outage of [1, 2]) {
+		await service.fault({ status: 500, times: 3, body: `"Outage ${outage}"` });
+		expect(await trigger.pollAlone()).toBeUndefined();
+		await trigger.poll();
+	}
+});
+
 it.each<[WorkflowActivateMode, status: number]>([
 	['activate', 500],
 	['update', 400],

@@ -180,6 +180,9 @@ function remembered(text: string): [entry: string, Remembered] {
 
 const STATE = new RegExp(`.{${STATE_LENGTH}}`, 'g');
 
+/** Of the memory's text. Another one begins anew. */
+const FORM = 2;
+
 function digestOf(scope: string, memory: string, beginning: unknown): string {
-	return hash(JSON.stringify([scope, beginning]) + memory);
+	return hash(JSON.stringify([FORM, scope, beginning]) + memory);
 }

@@ -13,6 +13,8 @@ interface Reading<Found> {
 
 /** One poll. Call `end` also after an error. */
 export interface CurrentPoll<Found> {
+	/** The workflow and the node. */
+	key: string;
 	/** Whether n8n has passed its functions to no earlier poll. */
 	isFirst: boolean;
 	found: Promise<Found>;
@@ -54,6 +56,7 @@ export class Overlap<Found> {
 		this.readings.set(key, reading);
 		const isLatest = () => reading.returnedBy === functions;
 		return {
+			key,
 			isFirst,
 			found: reading.found,
 			isLatest,

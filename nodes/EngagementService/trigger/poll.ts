@@ -35,10 +35,13 @@ const AT_START = ['init', 'leadershipChange'];
  * Whether the next poll is to say what has failed in the first one. If this one does, n8n 2 never polls again, and no execution
  * says so. A person who publishes sees it, but n8n calls it an update, too, if its API publishes a changed workflow.
  */
-function isForNextPoll(functions: IPollFunctions, problem: unknown): boolean {
+function isForNextPoll(functions: IPollFunctions, problem: unknown, wasLeft: boolean): boolean {
 	const reason = functions.getActivationMode();
-	return AT_START.includes(reason) || (reason === 'update' && isTemporary(problem));
+	return AT_START.includes(reason) || (reason === 'update' && !wasLeft && isTemporary(problem));
 }
+
+/** The triggers whose latest poll left its problem to the next one. In n8n's durable polling, each poll is a first one. */
+const leftToNextPoll = new Set<string>();
 
 /** The new events, each once: if a later poll has taken over what is found, that one returns and remembers it. */
 async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
@@ -49,10 +52,13 @@ async function newEvents(functions: IPollFunctions): Promise<IDataObject[]> {
 		if (!current.isLatest()) return [];
 		// Only now, when everything was read: a poll that fails loses nothing.
 		Object.assign(functions.getWorkflowStaticData('node'), toKeep);
+		leftToNextPoll.delete(current.key);
 		return items;
 	} catch (problem) {
-		const isForNext = current.isFirst && isForNextPoll(functions, problem);
-		if (isForNext || !current.isLatest()) return [];
+		const wasLeft = leftToNextPoll.delete(current.key);
+		const isLeft = current.isFirst && isForNextPoll(functions, problem, wasLeft);
+		if (isLeft) leftToNextPoll.add(current.key);
+		if (isLeft || !current.isLatest()) return [];
 		throw untilNextPoll(problem);
 	} finally {
 		current.end();

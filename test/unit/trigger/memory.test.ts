@@ -55,6 +55,13 @@ it.each<[what: string, damage: (kept: IDataObject) => void]>([
 		'the form of an earlier version',
 		(kept) => Object.assign(kept, { memory: undefined, seen: 'a' }),
 	],
+	[
+		'the form before this one',
+		(kept) => {
+			const memory = '47DEQpj8HBSa-UcW86VSlUgWJ,hdDzyFcpZsvP,8mR+CMrbLbh0';
+			Object.assign(kept, { memory, digest: 'dWclMsBXjnH2', beginning: undefined });
+		},
+	],
 	['a beginning that is no number', (kept) => (kept.beginning = { polls: 1 })],
 ])('a damaged memory begins anew: %s', async (_what, damage) => {
 	const kept: IDataObject = {};
