@@ -180,9 +180,9 @@ function remembered(text: string): [entry: string, Remembered] {
 
 const STATE = new RegExp(`.{${STATE_LENGTH}}`, 'g');
 
-/** Of the memory's text. Another one begins anew. */
-const FORM = 2;
+/** A memory in another format begins anew. */
+const FORMAT = 2;
 
 function digestOf(scope: string, memory: string, beginning: unknown): string {
-	return hash(JSON.stringify([FORM, scope, beginning]) + memory);
+	return hash(JSON.stringify([FORMAT, scope, beginning]) + memory);
 }
