@@ -177,11 +177,14 @@ describe('once an item has failed', () => {
 
 	it('no other item is sent', async () => {
 		const input = [known[0], { id: ids.message }, ...known];
+		const prepared = new Set<number>();
 		const { error } = await service.run({
 			parameters: atOnce(1),
 			input: [...input, ...Array.from({ length: 200 }, () => known[0])],
+			beforeCredentials: async (item) => void prepared.add(item),
 		});
 
+		expect(prepared.size).toBeLessThan(150);
 		expect(error?.context.itemIndex).toBe(1);
 		expect(error?.description).not.toContain('received');
 		expect(await sent()).toEqual([known[0].id, ids.message]);

@@ -3,9 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
 
-import { loadDescriptions } from '../../tools/generate/description';
+import { eventsOf, loadDescriptions, operationsOf } from '../../tools/generate/description';
 import type { Workflow } from '../../tools/n8n/client';
-import { triggerType } from '../../tools/n8n/workflow';
+import { node as nodeOf, nodeType, triggerType } from '../../tools/n8n/workflow';
 
 const ours = /^n8n-nodes-engagement-service\.engagementService(Tool|Trigger)?$/;
 const files = readdirSync('examples')
@@ -60,13 +60,18 @@ describe.each(files)('%s', (file) => {
 	it("uses our node's parameters as it describes them", () => {
 		expect(nodes).not.toEqual([]);
 		for (const node of nodes) {
-			const description = node.type === triggerType ? descriptions.trigger : descriptions.node;
-			expect(keptBy(description, node)).toMatchObject(node.parameters);
-			expect(NodeHelpers.getNodeParametersIssues(description.properties, node, description)).toBe(
-				null,
-			);
+			expectLegal(node.type === triggerType ? descriptions.trigger : descriptions.node, node);
 		}
 	});
+});
+
+it("each example for n8n's AI builder is legal and complete", () => {
+	const { node, trigger } = descriptions;
+	const ofNode = operationsOf(node).map((each) => ({ ...each, type: nodeType, of: node }));
+	const ofTrigger = eventsOf(trigger).map((each) => ({ ...each, type: triggerType, of: trigger }));
+	for (const { name, example, type, of } of [...ofNode, ...ofTrigger]) {
+		expectLegal(of, nodeOf(name, type, 1, example));
+	}
 });
 
 it.each(readdirSync('examples/tables'))('the table %s is used', (file) => {
@@ -74,8 +79,18 @@ it.each(readdirSync('examples/tables'))('the table %s is used', (file) => {
 	expect(all).toContain(`"value": "${file.replace('.csv', '')}"`);
 });
 
-/** The parameters as n8n keeps them. */
-function keptBy(description: INodeTypeDescription, node: INode) {
+/** n8n keeps the parameters as they are, and misses none. */
+function expectLegal(description: INodeTypeDescription, node: INode) {
 	const { properties } = description;
-	return NodeHelpers.getNodeParameters(properties, node.parameters, true, false, node, description);
+	const { parameters } = node;
+	const kept = NodeHelpers.getNodeParameters(
+		properties,
+		parameters,
+		true,
+		false,
+		node,
+		description,
+	);
+	expect(kept).toMatchObject(parameters);
+	expect(NodeHelpers.getNodeParametersIssues(properties, node, description)).toBe(null);
 }
