@@ -247,6 +247,15 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ input: [{}, {}, {}], onError: 'continueRegularOutput' },
 	],
 	[
+		/^3 of 4 items failed\. See .* reason\. The service may have received items 0 and 3\. Check there before you send again\.$/,
+		submit,
+		{
+			input: rowsWith('a', 'b', 'c', 'd'),
+			faults: [{ status: 500 }, {}, { status: 422 }, { reset: 'after' }],
+			...continues,
+		},
+	],
+	[
 		/^'Send Once by Key' skipped 1 of 3 items, which had been sent before: a\.$/,
 		{ ...submit, options: { sendOnceKey: '={{ $json.id }}' } },
 		{ input: rowsWith('a', 'b', 'a') },

@@ -2,8 +2,8 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { renamed } from '../../shared/json';
 import type { Outcome, Result } from '../contract';
-import { errorText, NO_REASON } from '../problems';
-import { itemsFailed, listTooShort, nothingFound } from '../run';
+import { errorText, mayBeReceived, NO_REASON } from '../problems';
+import { IN_DOUBT, itemsFailed, listTooShort, nothingFound } from '../run';
 import type { Answered } from '../send';
 import type { Item, PreparedItem } from './prepare';
 
@@ -68,7 +68,7 @@ export function failedResult(item: Item, problem: unknown): Result {
 	const { operation, run, index, source } = item;
 	const { node, count } = run.settings;
 	const error = errorText(node, problem, { index, count });
-	run.hints.add(index, itemsFailed);
+	run.hints.add(index, itemsFailed, mayBeReceived(problem) ? [IN_DOUBT] : []);
 	const hasErrorOutput = node.onError === 'continueErrorOutput';
 	const output = hasErrorOutput ? undefined : operation.passedTo?.(source);
 	if (output === undefined) return { items: [{ json: { error } }], output: 0 };

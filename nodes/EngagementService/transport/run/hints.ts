@@ -84,5 +84,12 @@ export const withoutValue: Hint = (about) => saidOfNames(about, 'had no value', 
 export const sentBefore: Hint = ({ share, names }) =>
 	`'Send Once by Key' skipped ${share}, which had been sent before: ${joinNames(names)}.`;
 
-export const itemsFailed: Hint = ({ share }) =>
-	`${share} failed. See the field 'error' for the reason.`;
+/** Its only name: what failed may have been received. */
+export const IN_DOUBT = 'in doubt';
+
+export const itemsFailed: Hint = ({ share, groups }) => {
+	const [inDoubt] = groups();
+	const failed = `${share} failed. See the field 'error' for the reason.`;
+	if (!inDoubt) return failed;
+	return `${failed} The service may have received ${inDoubt.numbers}. Check there before you send again.`;
+};

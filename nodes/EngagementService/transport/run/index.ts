@@ -11,7 +11,14 @@ import { HintCollector } from './hints';
 import { receivedText, type Place } from './received';
 import type { Tries } from './tries';
 
-export { itemsFailed, listTooShort, nothingFound, sentBefore, withoutValue } from './hints';
+export {
+	IN_DOUBT,
+	itemsFailed,
+	listTooShort,
+	nothingFound,
+	sentBefore,
+	withoutValue,
+} from './hints';
 export { saidOfNames } from './nameGroups';
 export { type Place } from './received';
 export { addClosings, beginTry, isLastTry, keepResult } from './tries';
