@@ -41,6 +41,6 @@ function fieldsIn(text: string): Array<Record<string, string | undefined>> {
 
 /** Whether a field is hidden from an event. */
 export const isHidden = (field: string, event: string) => {
-	const [, events] = /@displayOptions\.show \{ event: \[(.*?)\]/.exec(field) ?? [];
+	const [, events] = /@displayOptions\.show \{ \/?event: \[(.*?)\]/.exec(field) ?? [];
 	return events !== undefined && !events.includes(`"${event}"`);
 };

@@ -97,9 +97,10 @@ function chosenBy({ properties, builderHint }: INodeTypeDescription, chosen: Cho
 const isShownFor =
 	(chosen: Chosen) =>
 	({ displayOptions }: INodeProperties): boolean =>
-		Object.entries(chosen).every(([picker, value]) =>
-			displayOptions?.show?.[picker]?.includes(value),
-		);
+		Object.entries(chosen).every(([picker, value]) => {
+			const { [picker]: values, [`/${picker}`]: fromRoot = values } = displayOptions?.show ?? {};
+			return fromRoot?.includes(value);
+		});
 
 /** The parameters, each followed by those inside it. `when`, `place` and `group` are those of what they are in. */
 export function parametersOf(
@@ -126,9 +127,9 @@ export function parametersOf(
 function conditionsOf(property: INodeProperties): Condition[] {
 	return (
 		Object.entries(property.displayOptions?.show ?? {})
-			.filter(([name]) => isPicker(property) || !isPicker({ name }))
-			// Inside a collection, a name of the outermost level begins with a slash.
+			// A name of the outermost level may begin with a slash. Inside a collection, it must.
 			.map(([name, values = []]) => ({ name: name.replace(/^\//, ''), values }))
+			.filter(({ name }) => isPicker(property) || !isPicker({ name }))
 	);
 }
 

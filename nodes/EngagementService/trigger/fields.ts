@@ -99,8 +99,10 @@ function several(field: INodeProperties): INodeProperties {
 	};
 }
 
+/** n8n's editor empties a collection that depends on `event` when the event changes. It does not take `/event` for the same. */
 function shownFor(field: INodeProperties, event: string[], contacts?: string[]): INodeProperties {
-	return { ...field, displayOptions: { show: { event, ...(contacts && { contacts }) } } };
+	const name = field.type === 'collection' ? '/event' : 'event';
+	return { ...field, displayOptions: { show: { [name]: event, ...(contacts && { contacts }) } } };
 }
 
 function atMost(most: number): INodeProperties {

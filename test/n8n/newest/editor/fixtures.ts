@@ -1,13 +1,20 @@
 import type { Locator, PageScreenshotOptions } from '@playwright/test';
 import type { INodeParameters } from 'n8n-workflow';
 import { Editor } from '../../../../tools/n8n/editor/editor';
-import { inARow, node, nodeName, nodeType, startByHand } from '../../../../tools/n8n/workflow';
+import {
+	inARow,
+	node,
+	nodeName,
+	nodeType,
+	startByHand,
+	triggerType,
+} from '../../../../tools/n8n/workflow';
 import { expect, test as base } from '../../fixtures';
 
 interface Own {
 	/** n8n's editor; the browser's console must not complain of our node in it. */
 	editor: Editor;
-	/** Opens the panel of our node in a new workflow. */
+	/** Opens the panel of our node, or of our trigger, in a new workflow. */
 	openNode: (parameters: INodeParameters, account?: null) => Promise<void>;
 	/** `npm run screenshots`: takes a picture for docs/images in a window of this height. */
 	picture: (
@@ -57,8 +64,10 @@ export const test = base.extend<Own>({
 	openNode: async ({ editor, client, credential }, use) => {
 		await use(async (parameters, account) => {
 			const chosen = account === null ? undefined : credential;
-			const ours = node(nodeName, nodeType, 1, parameters, chosen);
-			const { id } = await client.createWorkflow(inARow('In the editor', [startByHand(), ours]));
+			const type = 'event' in parameters ? triggerType : nodeType;
+			const ours = node(nodeName, type, 1, parameters, chosen);
+			const nodes = type === nodeType ? [startByHand(), ours] : [ours];
+			const { id } = await client.createWorkflow(inARow('In the editor', nodes));
 			await editor.open(id);
 			await editor.openPanel(nodeName);
 		});

@@ -97,3 +97,12 @@ test('a list that cannot be loaded says why, and its field takes an expression',
 	}).toPass();
 	await editor.untilReturned(2);
 });
+
+test('the trigger keeps its options if another event is chosen', async ({ editor, openNode }) => {
+	const condition = '{ "City": "York" }';
+	await openNode({ event: 'contactFound', options: { condition, maxContacts: 7 } });
+	await editor.choose('event', 'Contact Found or Changed');
+	await expect(editor.parameter('contactOutput')).toBeVisible();
+	await expect(editor.parameter('condition')).toContainText('York');
+	await expect(editor.parameter('maxContacts').locator('input')).toHaveValue('7');
+});
