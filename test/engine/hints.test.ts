@@ -155,6 +155,11 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ input: [{}, valid, { id: 7 }], faults: [{ body: '{}', times: 3 }] },
 	],
 	[
+		/^The form had no field for 2 of 3 items\. If it should have some, check 'Field Values'\.$/,
+		{ ...empty, fieldsMode: 'autoMap', contactReferenceId: contact },
+		{ input: [{}, valid, { id: 7 }], faults: [{ body: '{}', times: 3 }] },
+	],
+	[
 		/^Reference ID, Source, Town had no value in 2 of 3 items and were left out\.$/,
 		{
 			...submit,

@@ -47,8 +47,8 @@ export function fromItem(
 	identifiedBy: Identifier,
 	ignored: string[],
 ): FilledField[] {
-	return Object.entries(item)
-		.filter(([key, value]) => !ignored.includes(key.trim()) && !(isBlank(key) && isBlank(value)))
+	return columnsOf(item)
+		.filter(([key]) => !ignored.includes(key.trim()))
 		.map(([key, value]) =>
 			rewordProblem(
 				() => ({ [identifiedBy]: keyAs(identifiedBy, key), ...filledValue(value) }),
@@ -60,8 +60,18 @@ export function fromItem(
 		);
 }
 
+/** Sheets may have empty columns without a name. */
+function columnsOf(row: IDataObject): Array<[name: string, value: unknown]> {
+	return Object.entries(row).filter(([name, value]) => !(isBlank(name) && isBlank(value)));
+}
+
+/** The mark with which a file may begin is no part of the first column's name. n8n leaves it there, and does not show it. */
+function nameOf(column: string): string | undefined {
+	return isBlank(column) ? undefined : column.replace(/^\uFEFF/, '');
+}
+
 function keyAs(identifiedBy: Identifier, key: string): string {
-	const identifier = identifiedBy === 'name' ? key : toId(key);
+	const identifier = identifiedBy === 'name' ? nameOf(key) : toId(key);
 	if (identifier !== undefined) return identifier;
 	throw new InputError('An input field has no name. Rename or remove it before this node');
 }
@@ -101,10 +111,11 @@ function isNamesAndValues(json: unknown): json is IDataObject {
 }
 
 function byName(object: IDataObject): FilledField[] {
-	return Object.entries(object).map(([name, value]) => ({
-		name,
-		...within(`"${name}"`, () => filledValue(value)),
-	}));
+	return columnsOf(object).map(([column, value]) => {
+		const name = nameOf(column);
+		if (name === undefined) throw new ValueProblem('needs a name for each value');
+		return { name, ...within(`"${name}"`, () => filledValue(value)) };
+	});
 }
 
 function fieldValue(entry: unknown): FilledField {
@@ -120,7 +131,8 @@ function fieldValue(entry: unknown): FilledField {
 		fieldID: within('"fieldID"', () => toId(entry.fieldID)),
 		...within('"value"', () => filledValue(entry.value)),
 	};
-	if (!field.name && !field.fieldID) throw new ValueProblem('needs a "name" or a "fieldID"');
+	if (isBlank(field.name) && isBlank(field.fieldID))
+		throw new ValueProblem('needs a "name" or a "fieldID"');
 	return field;
 }
 

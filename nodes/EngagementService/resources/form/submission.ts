@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { intact, json, type Convert } from '../../shared/complete';
 import type { Declared } from '../../shared/declared';
 import { allMissing } from '../../shared/expressions';
@@ -57,7 +59,7 @@ export function submission(parameters: Parameters, declared: Declared) {
 function remarksOn(
 	mapped: FilledField[],
 	typed: FilledField[],
-	body: object,
+	body: IDataObject,
 	leftOut: Set<string>,
 ): Pick<ServiceRequest, 'advice' | 'hints'> {
 	const sent = shownNames([...mapped, ...typed].filter(({ value }) => value !== undefined));
@@ -65,16 +67,21 @@ function remarksOn(
 		{ hint: sentAsJson, names: shownNames(typed.filter(({ wasObject }) => wasObject)) },
 		{ hint: mappedAsJson, names: shownNames(mapped.filter(({ wasObject }) => wasObject)) },
 	];
-	const isEmpty = Object.values(body).every((value) => value === undefined);
+	const has = (values: object) => Object.values(values).some((value) => value !== undefined);
+	const { data, transactionalData, itemXml } = body;
+	// Where expressions found nothing, their names say enough.
+	const isWithoutField = !leftOut.size && !has({ data, transactionalData, itemXml });
 	const advice = [
 		'Check the IDs, and the names and values of the fields.',
 		sent.length && `Sent: ${joinNames(sent)}.`,
 		leftOut.size && `No value, so not sent: ${joinNames([...leftOut])}.`,
+		isWithoutField && 'No field was sent.',
 	];
 	return {
 		advice: advice.filter(Boolean).join(' '),
 		hints: [
-			...(isEmpty ? [{ hint: formEmpty }] : []),
+			...(has(body) ? [] : [{ hint: formEmpty }]),
+			...(has(body) && isWithoutField ? [{ hint: withoutField }] : []),
 			...asJson.filter(({ names }) => names.length),
 		],
 	};
@@ -90,6 +97,9 @@ function shownName({ name, fieldID, value }: FilledField): string {
 
 const formEmpty: Hint = ({ forItems }) =>
 	`The form was empty${forItems}: no field, no Reference ID and nothing else had a value.`;
+
+const withoutField: Hint = ({ forItems }) =>
+	`The form had no field${forItems}. If it should have some, check 'Field Values'.`;
 
 const sentAsJson: Hint = (about) =>
 	`${objectsIn(about)} To send only one value, drag that value into the field.`;

@@ -6,6 +6,7 @@ import {
 	fromItem,
 	fromJson,
 	rowsFromJson,
+	type Identifier,
 } from '../../../../nodes/EngagementService/resources/form/fieldValues';
 import { toJsonObject } from '../../../../nodes/EngagementService/shared/jsonValues';
 import { InputError } from '../../../../nodes/EngagementService/shared/parameters';
@@ -85,6 +86,18 @@ it('every field of an item is sent, unless it is ignored', () => {
 	expect(fromItem({ ' 2 ': 3 }, 'name', [])).toEqual([{ name: ' 2 ', value: '3' }]);
 });
 
+it('the first name is sent without the byte order mark of a file', () => {
+	const row = { '\uFEFFCity': 'York', Email: 'a', ' ': '' };
+	const fields = [
+		{ name: 'City', value: 'York' },
+		{ name: 'Email', value: 'a' },
+	];
+
+	expect(fromItem(row, 'name', [])).toEqual(fields);
+	expect(rowsFromJson(row)).toEqual([fields]);
+	expect(fromItem(row, 'name', ['City', 'Email'])).toEqual([]);
+});
+
 it.each([
 	[{ Email: 'a', Town: null }, [{ name: 'Email', value: 'a' }, { name: 'Town' }]],
 	['{ "Tags": [1] }', [{ name: 'Tags', value: '[1]', wasObject: true }]],
@@ -121,6 +134,8 @@ it.each<[object, string]>([
 	[[{ name: ['Email'] }], '> entry 1 > "name" must be text'],
 	[[{ fieldID: 1.5 }], '> entry 1 > "fieldID" must be an ID'],
 	[[{ Name: 'Email' }], '> entry 1 has an unknown property "Name"'],
+	[{ Email: 'a', ' ': 'b' }, 'needs a name for each value'],
+	[[{ name: ' ', value: 'b' }], '> entry 1 needs a "name"'],
 	[['Email'], '> entry 1 must be a JSON object'],
 	[Array(1), '> entry 1 must be a JSON object'],
 	[luxon, 'must be an object'],
@@ -138,11 +153,12 @@ it.each([
 	expect(() => rowsFromJson(json)).toThrow(words);
 });
 
-it.each([
-	[' ', 'An input field has no name. Rename or remove it before this node'],
-	['..', `The input field '..' must be an ID, not ".."`],
-])('an input field called %j is no field ID', (key, words) => {
-	expect(() => fromItem({ [key]: 'a' }, 'fieldID', [])).toThrow(words);
+it.each<[string, Identifier, string]>([
+	[' ', 'name', 'An input field has no name. Rename or remove it before this node'],
+	[' ', 'fieldID', 'An input field has no name. Rename or remove it before this node'],
+	['..', 'fieldID', `The input field '..' must be an ID, not ".."`],
+])('an input field called %j is no %s', (key, identifiedBy, words) => {
+	expect(() => fromItem({ [key]: 'a' }, identifiedBy, [])).toThrow(words);
 });
 
 it('the error names the input field and how to ignore it', () => {

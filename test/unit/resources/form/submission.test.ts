@@ -52,6 +52,7 @@ it.each<[named: string, fieldsJson: object]>([
 	],
 	['Sent: Town.', { Town: 'York' }],
 	['No value, so not sent: Age.', { Age: null }],
+	['No field was sent.', {}],
 ])('the advice for a refused form is complete: %s', (named, fieldsJson) => {
 	const check = 'Check the IDs, and the names and values of the fields.';
 
