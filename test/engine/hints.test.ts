@@ -281,6 +281,16 @@ it.each<[what: string, INodeParameters, More?]>([
 		{ ...query, contactOutput: 'selected', contactFields: '={{ $json.fields }}' },
 		{ input: ['City', 'Email'].map((fields) => ({ fields })) },
 	],
+	[
+		'a form with Item XML and a Reference ID',
+		{ ...empty, contactReferenceId: contact, options: { itemXml: '<a/>' } },
+		{ faults: [{ body: '{}' }] },
+	],
+	[
+		'a form with rows and a Reference ID',
+		{ ...empty, contactReferenceId: contact, transactionalData: rowsOf('{ "Town": "York" }') },
+		{ faults: [{ body: '{}' }] },
+	],
 	['one read', { ...query, limit: 2 }],
 	['TXT messages that are fewer than the limit', { ...texts, limit: 1000 }],
 	['reads that differ', { ...query, limit: '={{ $itemIndex + 1 }}' }, { input: [{}, {}] }],
