@@ -98,8 +98,8 @@ const isShownFor =
 	(chosen: Chosen) =>
 	({ displayOptions }: INodeProperties): boolean =>
 		Object.entries(chosen).every(([picker, value]) => {
-			const { [picker]: values, [`/${picker}`]: fromRoot = values } = displayOptions?.show ?? {};
-			return fromRoot?.includes(value);
+			const { show = {} } = displayOptions ?? {};
+			return [picker, `/${picker}`].some((name) => show[name]?.includes(value));
 		});
 
 /** The parameters, each followed by those inside it. `when`, `place` and `group` are those of what they are in. */
