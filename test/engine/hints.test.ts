@@ -39,6 +39,13 @@ const fields = (...names: string[]) => ({
 const rowsWith = (...ids: string[]) => ids.map((id) => ({ id }));
 const refusals = (...bodies: string[]): Fault[] =>
 	bodies.map((body) => ({ status: 400, body: JSON.stringify(body) }));
+const twoNames = { input: [{ name: 'York' }, { name: 'Leeds' }] };
+const contacts = (totalContacts: number, listed = totalContacts): Fault => ({
+	body: JSON.stringify({
+		totalContacts,
+		selectedContacts: Array.from({ length: listed }, (_each, id) => ({ referenceID: `${id}` })),
+	}),
+});
 const page = { totalContacts: 9, selectedContacts: [{ referenceID: 'a' }] };
 
 /** The service may refuse what lacks a value. */
@@ -261,6 +268,21 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		},
 	],
 	[
+		/^The input field 'referenceID' was sent as a field of the form for 1 of 2 items\. To update .* enter it in 'Reference ID'/,
+		{ ...empty, fieldsMode: 'autoMap' },
+		{ input: [{ ...valid, referenceID: contact }, valid], faults: [{ body: '{}', times: 2 }] },
+	],
+	[
+		/^'Limit' was reached for 1 of 2 items\. There may be more: to get them, turn on 'Return All'\.$/,
+		{ ...named, limit: 50 },
+		{ ...twoNames, faults: [contacts(99, 50), contacts(50)] },
+	],
+	[
+		/^'Limit' was reached\. There may be more/,
+		{ ...query, limit: 50, contactOutput: 'response' },
+		{ faults: [contacts(99, 50)] },
+	],
+	[
 		/^'Send Once by Key' skipped 1 of 3 items, which had been sent before: a\.$/,
 		{ ...submit, options: { sendOnceKey: '={{ $json.id }}' } },
 		{ input: rowsWith('a', 'b', 'a') },
@@ -291,8 +313,28 @@ it.each<[what: string, INodeParameters, More?]>([
 		{ ...empty, contactReferenceId: contact, transactionalData: rowsOf('{ "Town": "York" }') },
 		{ faults: [{ body: '{}' }] },
 	],
+	[
+		'the update of a contact with the item of a query',
+		{ ...empty, fieldsMode: 'autoMap', contactReferenceId: '={{ $json.referenceID }}' },
+		{ input: [{ ...valid, referenceID: contact }], faults: [{ body: '{}' }] },
+	],
 	['one read', { ...query, limit: 2 }],
 	['TXT messages that are fewer than the limit', { ...texts, limit: 1000 }],
+	[
+		'lists as long as the limit',
+		{ ...named, limit: 50 },
+		{ ...twoNames, faults: [contacts(50), contacts(50)] },
+	],
+	[
+		'the limit of a single list: n8n tells',
+		{ ...query, limit: 50 },
+		{ faults: [contacts(99, 50)] },
+	],
+	[
+		'a limit that a person chose',
+		{ ...named, limit: 2 },
+		{ ...twoNames, faults: [contacts(9, 2)] },
+	],
 	['reads that differ', { ...query, limit: '={{ $itemIndex + 1 }}' }, { input: [{}, {}] }],
 	[
 		'reads from different dates',

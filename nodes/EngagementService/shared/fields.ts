@@ -120,13 +120,15 @@ export const returnAll = booleanField({
 	description: 'Whether to return all results or only up to a given limit',
 });
 
+export const DEFAULT_LIMIT = 50;
+
 /** Each request asks for one page of it. */
 export const limit: Field = {
 	displayName: 'Limit',
 	name: 'limit',
 	type: 'number',
 	typeOptions: { minValue: 1 },
-	default: 50,
+	default: DEFAULT_LIMIT,
 	displayOptions: { show: { returnAll: [false] } },
 	description: 'Max number of results to return',
 	reading: 'own',
@@ -153,7 +155,9 @@ export const pageSize: INodeProperties = {
 export function limitsOf(parameters: Parameters, startPath: string) {
 	return {
 		start: parameters.integer(startPath),
-		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
+		limit: parameters.boolean('returnAll')
+			? Infinity
+			: (parameters.integer('limit', 1) ?? DEFAULT_LIMIT),
 		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
 	};
 }

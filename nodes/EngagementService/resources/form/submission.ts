@@ -71,6 +71,8 @@ function remarksOn(
 	const { data, transactionalData, itemXml } = body;
 	// Where expressions found nothing, their names say enough.
 	const isWithoutField = !leftOut.size && !has({ data, transactionalData, itemXml });
+	// As items of 'Query contacts' do.
+	const namesContact = mapped.some(({ name, value }) => name === 'referenceID' && value);
 	const advice = [
 		'Check the IDs, and the names and values of the fields.',
 		sent.length && `Sent: ${joinNames(sent)}.`,
@@ -82,6 +84,7 @@ function remarksOn(
 		hints: [
 			...(has(body) ? [] : [{ hint: formEmpty }]),
 			...(has(body) && isWithoutField ? [{ hint: withoutField }] : []),
+			...(namesContact && !body.referenceID ? [{ hint: contactAsField }] : []),
 			...asJson.filter(({ names }) => names.length),
 		],
 	};
@@ -100,6 +103,9 @@ const formEmpty: Hint = ({ forItems }) =>
 
 const withoutField: Hint = ({ forItems }) =>
 	`The form had no field${forItems}. If it should have some, check 'Field Values'.`;
+
+const contactAsField: Hint = ({ forItems }) =>
+	`The input field 'referenceID' was sent as a field of the form${forItems}. To update the contact, enter it in 'Reference ID', and add its name to 'Input Fields to Ignore'.`;
 
 const sentAsJson: Hint = (about) =>
 	`${objectsIn(about)} To send only one value, drag that value into the field.`;

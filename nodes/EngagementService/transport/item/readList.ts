@@ -1,8 +1,10 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import { DEFAULT_LIMIT } from '../../shared/fields';
 import type { PageShape, Paging, Result } from '../contract';
 import { checkAnswer, pageParameters, Pages, Prefetch } from '../pages';
 import { withItemsRead } from '../problems';
+import { limitReached } from '../run';
 import { send, type Answered } from '../send';
 import { itemsOf, resultOfList } from './result';
 import type { PreparedItem } from './prepare';
@@ -39,9 +41,15 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 		ahead.drop();
 		await requests.allEnded;
 	}
-	const { isTooShort, cutLists } = pages;
+	const { isTooShort, isCut, cutLists } = pages;
 	if (paging.limitHint && cutLists.size) run.hints.add(index, paging.limitHint, [...cutLists]);
+	else if (isCut && isUnnoticed(prepared, paging, items)) run.hints.add(index, limitReached);
 	return resultOfList(prepared, items, isTooShort);
+}
+
+/** Who chose a limit knows it. Of the default, n8n has a hint of its own if the node returns exactly as many items. */
+function isUnnoticed({ run }: PreparedItem, { limit }: Paging, items: unknown[]): boolean {
+	return limit === DEFAULT_LIMIT && (run.settings.count !== 1 || items.length !== limit);
 }
 
 /** The requests for the pages of a list. Each has its turn in the pace. */

@@ -24,6 +24,9 @@ export class Pages {
 	/** The step to the next page; undefined if pages further on may not be fetched ahead. */
 	step?: Step;
 
+	/** Whether the limit was reached before the end that the service gave. */
+	isCut = false;
+
 	/** The lists with records that the limit has cut off. */
 	readonly cutLists = new Set<string>();
 
@@ -72,7 +75,8 @@ export class Pages {
 		const { sizeName, lists } = this.paging.page;
 		const asked = Number(parameters[sizeName]);
 		const next = end.nextAfter({ answer, start, asked, records, fresh });
-		this.isAtEnd = next === undefined || this.left <= 0;
+		this.isCut = next !== undefined && this.left <= 0;
+		this.isAtEnd = next === undefined || this.isCut;
 		this.step = undefined;
 		if (next === undefined) return;
 		const mayFetchAhead = this.left === Infinity && fresh.length > 0;

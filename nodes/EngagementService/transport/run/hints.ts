@@ -71,10 +71,13 @@ function slowedDown({ times, milliseconds }: Closings): string {
 }
 
 function repeated(count: number): string {
-	return `All ${count} items sent the same request. To send it only once, turn on 'Execute Once' in the node's settings.`;
+	return `All ${count} items sent the same request. To send it only once, turn on 'Execute Once' in the node's settings. Each run then uses only its first item.`;
 }
 
 export const nothingFound: Hint = ({ forSome }) => `Nothing was found${forSome}.`;
+
+export const limitReached: Hint = ({ forItems }) =>
+	`'Limit' was reached${forItems}. There may be more: to get them, turn on 'Return All'.`;
 
 export const listTooShort: Hint = ({ forItems }) =>
 	`The service counted more records than the node could read${forItems}. Some may be missing: run the node again and compare.`;

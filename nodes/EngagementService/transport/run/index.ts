@@ -14,6 +14,7 @@ import type { Tries } from './tries';
 export {
 	IN_DOUBT,
 	itemsFailed,
+	limitReached,
 	listTooShort,
 	nothingFound,
 	sentBefore,
