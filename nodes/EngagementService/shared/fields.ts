@@ -120,19 +120,19 @@ export const returnAll = booleanField({
 	description: 'Whether to return all results or only up to a given limit',
 });
 
-export const DEFAULT_LIMIT = 50;
-
 /** Each request asks for one page of it. */
 export const limit: Field = {
 	displayName: 'Limit',
 	name: 'limit',
 	type: 'number',
 	typeOptions: { minValue: 1 },
-	default: DEFAULT_LIMIT,
+	default: 50,
 	displayOptions: { show: { returnAll: [false] } },
 	description: 'Max number of results to return',
 	reading: 'own',
 };
+
+export const DEFAULT_LIMIT = limit.default;
 
 /** The position of the first result. Each page has its own. */
 export function startPosition(settings: FieldSettings): Field {
@@ -155,9 +155,7 @@ export const pageSize: INodeProperties = {
 export function limitsOf(parameters: Parameters, startPath: string) {
 	return {
 		start: parameters.integer(startPath),
-		limit: parameters.boolean('returnAll')
-			? Infinity
-			: (parameters.integer('limit', 1) ?? DEFAULT_LIMIT),
+		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
 		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
 	};
 }
