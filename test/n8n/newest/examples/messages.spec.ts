@@ -32,6 +32,14 @@ test('tell-the-team-when-a-contact-opts-out names the contact, and reports nothi
 	const items = await run('tell-the-team-when-a-contact-opts-out');
 	expect(items('Message to the Team')).toMatchObject([{ subject: 'Hayley Abbott has opted out' }]);
 
+	// The trigger's own query comes first.
+	control.fault({ operationId: 'queryContacts' });
+	control.fault({ operationId: 'queryContacts', body: '{}' });
+	const unknown = await run('tell-the-team-when-a-contact-opts-out');
+	const [{ referenceID }] = unknown('On Message Event');
+	const subject = `${referenceID}  has opted out`;
+	expect(unknown('Message to the Team')).toMatchObject([{ subject }]);
+
 	const body = '{ "readDate": "2026-11-01T10:00:00Z" }';
 	control.fault({ operationId: 'getMessageEvents', body });
 	const read = await run('tell-the-team-when-a-contact-opts-out');

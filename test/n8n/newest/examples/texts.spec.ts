@@ -9,7 +9,10 @@ test('collect-new-txt-replies adds a reply to its table', async ({ run, table })
 	]);
 });
 
-test('tell-the-account-manager-about-new-replies tells who has replied', async ({ run }) => {
+test('tell-the-account-manager-about-new-replies tells who has replied', async ({
+	run,
+	control,
+}) => {
 	const items = await run('tell-the-account-manager-about-new-replies');
 	const [{ messageID, mobileNumber }] = items('On TXT Reply');
 	const who = seedData.contacts.find(({ data }) =>
@@ -19,6 +22,12 @@ test('tell-the-account-manager-about-new-replies tells who has replied', async (
 	const [{ subject, text }] = items('Message to the Account Manager');
 	expect(subject).toMatch(new RegExp(`^${name} .* has replied$`));
 	expect(text).toContain(messageID);
+
+	control.fault({ operationId: 'queryContacts', body: '{}' });
+	const unknown = await run('tell-the-account-manager-about-new-replies');
+	expect(unknown('Message to the Account Manager')).toEqual([
+		{ to: expect.anything(), subject: `${mobileNumber}  has replied`, text },
+	]);
 });
 
 test('follow-up-a-message-that-was-not-delivered writes to the people whom it did not reach', async ({
