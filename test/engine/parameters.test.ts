@@ -158,6 +158,7 @@ it.each<[OperationName, string, Refused]>([
 	['txtMessage/getManyByContact', 'lists', ['={{ false }}', 'must be one of']],
 	['txtMessage/getManyByContact', 'lists', ['={{ [] }} ', 'must have at least one']],
 	['txtMessage/getManyByContact', 'messageOutput', ['={{ false }}', 'must be one of']],
+	['txtMessage/getManyByContact', 'messageOutput', ['Messages', 'Messages (messages), Whole']],
 	['txtMessage/getManyByContact', 'returnAll', ['={{ [] }} ', 'must be true or false']],
 	['form/submit', 'formId', ['=a{{ $json.none }}', 'is blank at {{ $json.none }}']],
 	['form/submit', 'fields.field[].name', ['=a{{ $json.none }}', 'at {{ $json.none }}']],

@@ -107,6 +107,11 @@ it.each<[what: string, parameters: INodeParameters, message: string, token?: str
 	['a blank message ID', { ...ofMessage, messageId: ' ' }, "'Message ID' is required"],
 	['an empty choice of lists', { ...statuses, statusLists: [] }, "'Lists' must have at least one"],
 	['a blank programme ID', { ...replies, programmeId: '' }, "'Programme ID' is required"],
+	[
+		'a choice by its name',
+		{ event: 'historyEntryAdded', contacts: 'Matching a Filter', contactFilter: '[1] eq 2' },
+		"'Contacts' must be one of: Matching a Filter (filter), With These Reference IDs",
+	],
 	['an unknown output', { ...found, contactOutput: 'csv' }, "'Output' must be one of"],
 	['a condition that is not JSON', { ...found, options: { condition: '{' } }, "'Condition' "],
 	[

@@ -13,6 +13,7 @@ import {
 	toChoice,
 	toId,
 	toInteger,
+	toPicked,
 	toRequiredId,
 	toRequiredText,
 	toText,
@@ -133,7 +134,7 @@ export class Parameters {
 	choice<T extends string>(path: string, choices: readonly T[]): T {
 		const nameOf = namesOf(this.fields, path);
 		const usual = this.fields.find(({ name }) => name === path)?.default;
-		return this.read(path, (value) => toChoice(isBlank(value) ? usual : value, choices, nameOf));
+		return this.read(path, (value) => toPicked(isBlank(value) ? usual : value, choices, nameOf));
 	}
 
 	/** Some of `choices`, in their order; all when the value is blank. */

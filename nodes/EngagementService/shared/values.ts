@@ -140,14 +140,33 @@ export function toBoolean(value: unknown): boolean | undefined {
 	return text === 'true';
 }
 
+type NameOf<T> = (choice: T) => string;
+
+/**
+ * One of `choices`, given by its value. By its name, n8n would have left out what depends on it, such as the filter of a
+ * choice that has one.
+ */
+export function toPicked<T extends string>(
+	value: unknown,
+	choices: readonly T[],
+	nameOf: NameOf<T>,
+): T {
+	const named = (choice: T) => `${nameOf(choice)} (${choice})`;
+	return oneOf(choices, (choice) => choice === value, named);
+}
+
 /** One of `choices`, given by its value or by the name that the editor shows. */
 export function toChoice<T extends string>(
 	value: unknown,
 	choices: readonly T[],
-	nameOf: (choice: T) => string,
+	nameOf: NameOf<T>,
 ): T {
 	const text = typeof value === 'string' ? value.trim() : value;
-	const chosen = choices.find((choice) => choice === text || nameOf(choice) === text);
+	return oneOf(choices, (choice) => choice === text || nameOf(choice) === text, nameOf);
+}
+
+function oneOf<T>(choices: readonly T[], isChosen: (choice: T) => boolean, named: NameOf<T>): T {
+	const chosen = choices.find(isChosen);
 	if (chosen !== undefined) return chosen;
-	throw new ValueProblem(`must be one of: ${choices.map(nameOf).join(', ')}`);
+	throw new ValueProblem(`must be one of: ${choices.map(named).join(', ')}`);
 }
