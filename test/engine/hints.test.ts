@@ -203,7 +203,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		{ input: ['Nmae', 'Twon'].map((fields) => ({ fields })) },
 	],
 	[
-		/^All 3 items sent the same request\. .*'Execute Once'/,
+		/^All 3 items sent the same request\. .*'Execute Once' in .* only its first item\.$/,
 		{ ...query, limit: 9 },
 		{ input: [{}, {}, {}] },
 	],
@@ -268,7 +268,7 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		},
 	],
 	[
-		/^The input field 'referenceID' was sent as a field of the form for 1 of 2 items\. To update .* enter it in 'Reference ID'/,
+		/^The input field 'referenceID' was sent as a field of the form for 1 of 2 items\. To update that contact, drag .* 'Input Fields to Ignore'\.$/,
 		{ ...empty, fieldsMode: 'autoMap' },
 		{ input: [{ ...valid, referenceID: contact }, valid], faults: [{ body: '{}', times: 2 }] },
 	],
@@ -276,6 +276,12 @@ it.each<[hint: RegExp, INodeParameters, More?]>([
 		/^'Limit' was reached for 1 of 2 items\. There may be more: to get them, turn on 'Return All'\.$/,
 		{ ...named, limit: 50 },
 		{ ...twoNames, faults: [contacts(99, 50), contacts(50)] },
+	],
+	[
+		/^'Limit' was reached for 2 of 2 items\. There/,
+		{ ...named, limit: 50 },
+		// More than the node asked for.
+		{ ...twoNames, faults: [contacts(51), contacts(51)] },
 	],
 	[
 		/^'Limit' was reached\. There may be more/,
@@ -311,6 +317,11 @@ it.each<[what: string, INodeParameters, More?]>([
 	[
 		'a form with rows and a Reference ID',
 		{ ...empty, contactReferenceId: contact, transactionalData: rowsOf('{ "Town": "York" }') },
+		{ faults: [{ body: '{}' }] },
+	],
+	[
+		'a field named referenceID that a person maps',
+		{ ...submit, fields: { field: [{ name: 'referenceID', value: 'a' }] } },
 		{ faults: [{ body: '{}' }] },
 	],
 	[

@@ -132,8 +132,6 @@ export const limit: Field = {
 	reading: 'own',
 };
 
-export const DEFAULT_LIMIT = limit.default;
-
 /** The position of the first result. Each page has its own. */
 export function startPosition(settings: FieldSettings): Field {
 	return { ...settings, type: 'number', typeOptions: { minValue: 0 }, default: 0, reading: 'own' };
@@ -153,9 +151,12 @@ export const pageSize: INodeProperties = {
 
 /** The position of the first result, and the most results in all and for each request. */
 export function limitsOf(parameters: Parameters, startPath: string) {
+	const typed = parameters.boolean('returnAll') ? Infinity : parameters.integer('limit', 1);
+	const most = typed ?? Number(limit.default);
 	return {
 		start: parameters.integer(startPath),
-		limit: parameters.boolean('returnAll') ? Infinity : (parameters.integer('limit', 1) ?? 50),
+		limit: most,
+		isDefaultLimit: most === limit.default,
 		pageSize: parameters.integer('options.pageSize', 1) ?? PAGE_SIZE,
 	};
 }

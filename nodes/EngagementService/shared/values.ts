@@ -143,8 +143,8 @@ export function toBoolean(value: unknown): boolean | undefined {
 type NameOf<T> = (choice: T) => string;
 
 /**
- * One of `choices`, given by its value. By its name, n8n would have left out what depends on it, such as the filter of a
- * choice that has one.
+ * One of `choices`, given by its value. Given by its name, n8n hides the fields that depend on it, and leaves out their
+ * values, such as a filter.
  */
 export function toPicked<T extends string>(
 	value: unknown,

@@ -99,7 +99,7 @@ function several(field: INodeProperties): INodeProperties {
 	};
 }
 
-/** n8n's editor empties a collection that depends on `event` when the event changes. It does not take `/event` for the same. */
+/** n8n's editor empties a collection that depends on `event` when the event changes. With `/event`, it does not. */
 function shownFor(field: INodeProperties, event: string[], contacts?: string[]): INodeProperties {
 	const name = field.type === 'collection' ? '/event' : 'event';
 	return { ...field, displayOptions: { show: { [name]: event, ...(contacts && { contacts }) } } };

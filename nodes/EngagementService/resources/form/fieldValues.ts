@@ -65,7 +65,7 @@ function columnsOf(row: IDataObject): Array<[name: string, value: unknown]> {
 	return Object.entries(row).filter(([name, value]) => !(isBlank(name) && isBlank(value)));
 }
 
-/** The mark with which a file may begin is no part of the first column's name. n8n leaves it there, and does not show it. */
+/** A file may begin with a mark that n8n leaves in the first column's name, and does not show. */
 function nameOf(column: string): string | undefined {
 	return isBlank(column) ? undefined : column.replace(/^\uFEFF/, '');
 }
@@ -131,8 +131,7 @@ function fieldValue(entry: unknown): FilledField {
 		fieldID: within('"fieldID"', () => toId(entry.fieldID)),
 		...within('"value"', () => filledValue(entry.value)),
 	};
-	if (isBlank(field.name) && isBlank(field.fieldID))
-		throw new ValueProblem('needs a "name" or a "fieldID"');
+	if (!field.name && !field.fieldID) throw new ValueProblem('needs a "name" or a "fieldID"');
 	return field;
 }
 

@@ -69,10 +69,13 @@ function remarksOn(
 	];
 	const has = (values: object) => Object.values(values).some((value) => value !== undefined);
 	const { data, transactionalData, itemXml } = body;
-	// Where expressions found nothing, their names say enough.
-	const isWithoutField = !leftOut.size && !has({ data, transactionalData, itemXml });
-	// As items of 'Query contacts' do.
-	const namesContact = mapped.some(({ name, value }) => name === 'referenceID' && value);
+	// If fields had no value, a hint names them.
+	const isWithoutField =
+		!mapped.length && !typed.length && !has({ data, transactionalData, itemXml });
+	// An item of 'Query contacts' has this field.
+	const namesContact = mapped.some(
+		({ name, fieldID, value }) => (name ?? fieldID) === 'referenceID' && value !== undefined,
+	);
 	const advice = [
 		'Check the IDs, and the names and values of the fields.',
 		sent.length && `Sent: ${joinNames(sent)}.`,
@@ -83,7 +86,7 @@ function remarksOn(
 		advice: advice.filter(Boolean).join(' '),
 		hints: [
 			...(has(body) ? [] : [{ hint: formEmpty }]),
-			...(has(body) && isWithoutField ? [{ hint: withoutField }] : []),
+			...(has(body) && isWithoutField ? [{ hint: formWithoutField }] : []),
 			...(namesContact && !body.referenceID ? [{ hint: contactAsField }] : []),
 			...asJson.filter(({ names }) => names.length),
 		],
@@ -101,11 +104,11 @@ function shownName({ name, fieldID, value }: FilledField): string {
 const formEmpty: Hint = ({ forItems }) =>
 	`The form was empty${forItems}: no field, no Reference ID and nothing else had a value.`;
 
-const withoutField: Hint = ({ forItems }) =>
+const formWithoutField: Hint = ({ forItems }) =>
 	`The form had no field${forItems}. If it should have some, check 'Field Values'.`;
 
 const contactAsField: Hint = ({ forItems }) =>
-	`The input field 'referenceID' was sent as a field of the form${forItems}. To update the contact, enter it in 'Reference ID', and add its name to 'Input Fields to Ignore'.`;
+	`The input field 'referenceID' was sent as a field of the form${forItems}. To update that contact, drag 'referenceID' into 'Reference ID', and add it to 'Input Fields to Ignore'.`;
 
 const sentAsJson: Hint = (about) =>
 	`${objectsIn(about)} To send only one value, drag that value into the field.`;

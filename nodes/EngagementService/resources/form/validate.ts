@@ -28,7 +28,7 @@ const whenInvalid = picker({
 		{
 			name: 'Stop the Workflow',
 			value: 'stop',
-			description: "Return an item with 'valid' set to true, or fail with the service's message",
+			description: "Fail with the service's message",
 		},
 	],
 	default: 'branch',

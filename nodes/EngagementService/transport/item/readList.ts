@@ -1,6 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { DEFAULT_LIMIT } from '../../shared/fields';
 import type { PageShape, Paging, Result } from '../contract';
 import { checkAnswer, pageParameters, Pages, Prefetch } from '../pages';
 import { withItemsRead } from '../problems';
@@ -43,13 +42,14 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 	}
 	const { isTooShort, isCut, cutLists } = pages;
 	if (paging.limitHint && cutLists.size) run.hints.add(index, paging.limitHint, [...cutLists]);
-	else if (isCut && isUnnoticed(prepared, paging, items)) run.hints.add(index, limitReached);
+	else if ((isCut || cutLists.size) && paging.isDefaultLimit && !isSaidByN8n(prepared, items))
+		run.hints.add(index, limitReached);
 	return resultOfList(prepared, items, isTooShort);
 }
 
-/** Who chose a limit knows it. Of the default, n8n has a hint of its own if the node returns exactly as many items. */
-function isUnnoticed({ run }: PreparedItem, { limit }: Paging, items: unknown[]): boolean {
-	return limit === DEFAULT_LIMIT && (run.settings.count !== 1 || items.length !== limit);
+/** n8n has a hint of its own if the node returns as many items as the field 'Limit' says. */
+function isSaidByN8n({ run, source }: PreparedItem, items: unknown[]): boolean {
+	return run.settings.count === 1 && source.typed('limit') === items.length;
 }
 
 /** The requests for the pages of a list. Each has its turn in the pace. */

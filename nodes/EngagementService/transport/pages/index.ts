@@ -24,7 +24,7 @@ export class Pages {
 	/** The step to the next page; undefined if pages further on may not be fetched ahead. */
 	step?: Step;
 
-	/** Whether the limit was reached before the end that the service gave. */
+	/** Whether the limit was reached before an end of the list was seen. */
 	isCut = false;
 
 	/** The lists with records that the limit has cut off. */

@@ -87,7 +87,7 @@ export const withoutValue: Hint = (about) => saidOfNames(about, 'had no value', 
 export const sentBefore: Hint = ({ share, names }) =>
 	`'Send Once by Key' skipped ${share}, which had been sent before: ${joinNames(names)}.`;
 
-/** Its only name: what failed may have been received. */
+/** The name of `itemsFailed` for items that may have been received. */
 export const IN_DOUBT = 'in doubt';
 
 export const itemsFailed: Hint = ({ share, groups }) => {
