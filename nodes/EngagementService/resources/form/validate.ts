@@ -25,11 +25,7 @@ const whenInvalid = picker({
 			description:
 				"Pass valid items to the output 'Valid', and others to 'Invalid' with the service's message",
 		},
-		{
-			name: 'Stop the Workflow',
-			value: 'stop',
-			description: "Fail with the service's message",
-		},
+		{ name: 'Stop the Workflow', value: 'stop', description: "Fail with the service's message" },
 	],
 	default: 'branch',
 	description: 'How to handle a form that the service does not accept',

@@ -41,9 +41,11 @@ export async function readList(prepared: PreparedItem, paging: Paging): Promise<
 		await requests.allEnded;
 	}
 	const { isTooShort, isCut, cutLists } = pages;
-	if (paging.limitHint && cutLists.size) run.hints.add(index, paging.limitHint, [...cutLists]);
-	else if ((isCut || cutLists.size) && paging.isDefaultLimit && !isSaidByN8n(prepared, items))
+	if (paging.limitHint && cutLists.size) {
+		run.hints.add(index, paging.limitHint, [...cutLists]);
+	} else if (isCut && paging.isDefaultLimit && !isSaidByN8n(prepared, items)) {
 		run.hints.add(index, limitReached);
+	}
 	return resultOfList(prepared, items, isTooShort);
 }
 

@@ -24,7 +24,7 @@ export class Pages {
 	/** The step to the next page; undefined if pages further on may not be fetched ahead. */
 	step?: Step;
 
-	/** Whether the limit was reached before an end of the list was seen. */
+	/** Whether the limit was reached, and the list may go on. */
 	isCut = false;
 
 	/** The lists with records that the limit has cut off. */
@@ -75,8 +75,8 @@ export class Pages {
 		const { sizeName, lists } = this.paging.page;
 		const asked = Number(parameters[sizeName]);
 		const next = end.nextAfter({ answer, start, asked, records, fresh });
-		this.isCut = next !== undefined && this.left <= 0;
-		this.isAtEnd = next === undefined || this.isCut;
+		this.isAtEnd = next === undefined || this.left <= 0;
+		this.isCut = this.left <= 0 && (next !== undefined || this.cutLists.size > 0);
 		this.step = undefined;
 		if (next === undefined) return;
 		const mayFetchAhead = this.left === Infinity && fresh.length > 0;
