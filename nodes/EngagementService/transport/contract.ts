@@ -83,7 +83,7 @@ export interface Paging {
 	/** How many records to read, of the chosen lists or, with `keepsPages`, of all; Infinity for everything. */
 	limit: number;
 	/** Whether the limit is the field's default, which a person may not have chosen. */
-	isDefaultLimit?: boolean;
+	isDefaultLimit: boolean;
 	/** Whether to return pages as the service sent them, instead of only their new, chosen records. */
 	keepsPages: boolean;
 	/** How many records to ask for at once. */

@@ -68,6 +68,7 @@ function remarksOn(
 		{ hint: mappedAsJson, names: shownNames(mapped.filter(({ wasObject }) => wasObject)) },
 	];
 	const has = (values: object) => Object.values(values).some((value) => value !== undefined);
+	const isEmpty = !has(body);
 	const { data, transactionalData, itemXml } = body;
 	// If fields had no value, a hint names them.
 	const isWithoutField =
@@ -85,8 +86,8 @@ function remarksOn(
 	return {
 		advice: advice.filter(Boolean).join(' '),
 		hints: [
-			...(has(body) ? [] : [{ hint: formEmpty }]),
-			...(has(body) && isWithoutField ? [{ hint: formWithoutField }] : []),
+			...(isEmpty ? [{ hint: formEmpty }] : []),
+			...(isWithoutField && !isEmpty ? [{ hint: formWithoutField }] : []),
 			...(namesContact && !body.referenceID ? [{ hint: contactAsField }] : []),
 			...asJson.filter(({ names }) => names.length),
 		],
