@@ -1,8 +1,11 @@
 import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
 
+import { complete, intact, toFilterObject, toFilterText } from './complete';
+import { toDateTime } from './dateTime';
 import { unlessEmpty } from './json';
 import type { Parameters } from './parameters';
 import type { UrlPath } from './urlPath';
+import { toId, toVerbatim } from './values';
 
 /**
  * A field. Its `routing.send` declares which property of the body or the query has its value. Its type says how the value is
@@ -71,17 +74,24 @@ function valueOf(parameters: Parameters, path: string, field: Field): IDataObjec
 	const { type, typeOptions = {} } = field;
 	switch (field.reading ?? type) {
 		case 'id':
-			return parameters.id(path);
+			// A part of an ID would be another ID.
+			return parameters.read(path, complete(toId));
 		case 'requiredText':
 			return parameters.requiredText(path);
 		case 'verbatim':
-			return parameters.verbatim(path);
+			return parameters.read(path, intact(toVerbatim));
 		case 'filter':
-			return type === 'json' ? parameters.filterObject(path) : parameters.filterText(path);
+			return type === 'json'
+				? parameters.read(path, toFilterObject)
+				: parameters.read(path, toFilterText);
 		case 'boolean':
 			return parameters.boolean(path);
 		case 'dateTime':
-			return parameters.dateTime(path);
+			// Without its time, a date would be an earlier one.
+			return parameters.read(
+				path,
+				complete((value) => toDateTime(value, parameters.source.timezone)),
+			);
 		case 'fixedCollection':
 			return rowsOf(parameters, path, field);
 		default:

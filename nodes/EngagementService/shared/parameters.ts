@@ -1,7 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { complete, toFilterObject, toFilterText, intact, type Convert } from './complete';
-import { toDateTime } from './dateTime';
+import { complete, intact, type Convert } from './complete';
 import { describe, namesOf } from './description';
 import { expressionsIn, hasOwnExpression, isUnevaluated, textsOf, type Typed } from './expressions';
 import { isObject, unlessEmpty } from './json';
@@ -11,13 +10,11 @@ import {
 	rewordProblem,
 	toBoolean,
 	toChoice,
-	toId,
 	toInteger,
 	toPicked,
 	toRequiredId,
 	toRequiredText,
 	toText,
-	toVerbatim,
 	ValueProblem,
 } from './values';
 
@@ -56,21 +53,12 @@ export class Parameters {
 		return this.read(path, complete(toRequiredId));
 	}
 
-	/** Undefined if it is blank as a whole. A part of an ID would be another ID. */
-	id(path: string): string | undefined {
-		return this.read(path, complete(toId));
-	}
-
 	text(path: string): string | undefined {
 		return this.read(path, intact(toText));
 	}
 
 	requiredText(path: string): string {
 		return this.read(path, complete(toRequiredText));
-	}
-
-	verbatim(path: string): string | undefined {
-		return this.read(path, intact(toVerbatim));
 	}
 
 	/** Undefined if it is blank as a whole. Without some digits, it would be another number. */
@@ -83,22 +71,6 @@ export class Parameters {
 
 	boolean(path: string): boolean | undefined {
 		return this.read(path, intact(toBoolean));
-	}
-
-	/** Undefined if it is blank as a whole. Without its time, a date would be an earlier one. */
-	dateTime(path: string): string | undefined {
-		return this.read(
-			path,
-			complete((value) => toDateTime(value, this.source.timezone)),
-		);
-	}
-
-	filterText(path: string): string | undefined {
-		return this.read(path, toFilterText);
-	}
-
-	filterObject(path: string): object | undefined {
-		return this.read(path, toFilterObject);
 	}
 
 	/** The texts of a field with multiple values, blank ones left out; undefined if there are none. */

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import type { INodeProperties } from 'n8n-workflow';
 
 import { filledValue } from '../../../nodes/EngagementService/resources/form/fieldValues';
+import { declaredBy, inBody, type Field } from '../../../nodes/EngagementService/shared/declared';
 import { InputError, Parameters } from '../../../nodes/EngagementService/shared/parameters';
+import { path } from '../../../nodes/EngagementService/shared/urlPath';
 import { holds } from '../property';
 import { sourceOf } from '../source';
 
@@ -21,16 +23,20 @@ const rows: INodeProperties = {
 };
 const choices = ['inbound', 'outbound', 'txtOut'] as const;
 
+/** Reads the field as one that is declared to be sent. */
+const sent = (how: Partial<Field>) => (from: Parameters) =>
+	declaredBy(path`/`, [{ ...field, ...how, routing: inBody('sent') }])(from).body.sent;
+
 const readers: Record<string, (from: Parameters) => unknown> = {
 	requiredId: (from) => from.requiredId('field'),
-	id: (from) => from.id('field'),
+	id: sent({ reading: 'id' }),
 	text: (from) => from.text('field'),
-	verbatim: (from) => from.verbatim('field'),
+	verbatim: sent({ reading: 'verbatim' }),
 	integer: (from) => from.integer('field'),
 	boolean: (from) => from.boolean('field'),
-	dateTime: (from) => from.dateTime('field'),
-	filterText: (from) => from.filterText('field'),
-	filterObject: (from) => from.filterObject('field'),
+	dateTime: sent({ type: 'dateTime' }),
+	filterText: sent({ reading: 'filter' }),
+	filterObject: sent({ reading: 'filter', type: 'json' }),
 	fieldValue: (from) => from.read('field', filledValue),
 	texts: (from) => from.texts('field'),
 	ids: (from) => from.ids('field'),
