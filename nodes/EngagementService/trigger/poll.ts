@@ -2,10 +2,12 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 
 import { Pauses } from '../shared/pauses';
 import { ServiceProblem, timeSignal, toNodeError, TRY_LATER } from '../transport';
-import { budgetOf, Lists, outOfTime, refuseIfAllRefused, type ReadList } from './lists';
+import { anyContact, contactsToRead } from './contacts';
+import { listOfContact, readLists, refuseIfAllRefused, type ReadList } from './lists';
 import { marker } from './marks';
 import { compare, isEvent, NOTHING } from './memory';
 import { Overlap } from './overlap';
+import { budgetOf, outOfTime, PollReader } from './reader';
 import { Watch } from './watch';
 
 interface Found {
@@ -83,35 +85,12 @@ async function find(functions: IPollFunctions, forgets: boolean): Promise<Found>
 	if (forgets) Object.assign(functions.getWorkflowStaticData('node'), NOTHING);
 	const watch = new Watch(functions);
 	const { event, hasFixedContacts } = watch;
-	const lists = new Lists(functions, watch);
-	const read = await (event.operations ? readLists(lists) : readContacts(lists));
+	const reader = new PollReader(functions, watch);
+	const read = await readLists(reader);
 	const memory = functions.getWorkflowStaticData('node');
-	const scope = await lists.scope();
+	const scope = watch.scope(await reader.address());
 	const { events, toKeep } = await compare(memory, { ...read, event, hasFixedContacts, scope });
 	return { items: await itemsOf(events, watch), toKeep };
-}
-
-async function readContacts(lists: Lists) {
-	const { contacts, isWhole } = await lists.contacts();
-	return { lists: [{ entries: contacts }], isWhole };
-}
-
-/** The first failure stops the others. */
-async function readLists(lists: Lists) {
-	const { ids, isWhole } = await lists.contactsToRead();
-	const pauses = new Pauses();
-	const reading: Array<Promise<ReadList>> = [];
-	for (const id of ids) {
-		const list = lists.ofContact(id);
-		// Its rejection is read below.
-		list.catch(() => {});
-		reading.push(list);
-		await lists.untilRoom();
-		await pauses.next();
-	}
-	const read = await Promise.all(reading);
-	refuseIfAllRefused(read);
-	return { lists: read, isWhole };
 }
 
 async function itemsOf(events: IDataObject[], { output }: Watch): Promise<IDataObject[]> {
@@ -146,12 +125,12 @@ const UNTIL_CORRECTED =
 /** At most one event, for a test in the editor. It neither reads nor changes the memory. */
 async function sample(functions: IPollFunctions): Promise<IDataObject[]> {
 	const watch = new Watch(functions);
-	const lists = new Lists(functions, watch);
-	if (!watch.event.operations) return (await lists.anyContact()).map(watch.output);
-	const { ids } = await lists.contactsToRead();
+	const reader = new PollReader(functions, watch);
+	if (!watch.event.operations) return (await anyContact(reader)).map(watch.output);
+	const { ids } = await contactsToRead(reader);
 	const read: ReadList[] = [];
 	for (const id of ids) {
-		const list = await lists.ofContact(id, 1);
+		const list = await listOfContact(reader, id, 1);
 		const marksOf = marker(watch.event);
 		const isFound = (entry: IDataObject) =>
 			marksOf(entry).some((mark) => isEvent(watch.event, mark));
