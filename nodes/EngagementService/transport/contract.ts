@@ -109,11 +109,9 @@ export interface PageShape {
 	/** The position after `page`, which has records: greater than its start, or undefined at the end. */
 	next(page: IDataObject, position: Position): number | undefined;
 	/** The position at which the list ends, where a page says so. */
-	end?(page: IDataObject): number | undefined;
+	end?(page: IDataObject): unknown;
 	/** The number of records that the page says it has. */
 	returned?(page: IDataObject): unknown;
-	/** The number of records, of the page or of all. An answer without a list must not have any. */
-	count?(page: IDataObject): unknown;
 }
 
 export interface Position {

@@ -54,9 +54,8 @@ const page: PageShape = {
 	startName: propertyOf(startRecord),
 	endsAtRepeatedPage: false,
 	next,
-	end: ({ totalContacts }) => (typeof totalContacts === 'number' ? totalContacts : undefined),
+	end: ({ totalContacts }) => totalContacts,
 	returned: ({ totalReturned }) => totalReturned,
-	count: ({ totalReturned, totalContacts }) => totalReturned ?? totalContacts,
 };
 
 function request({ limits, filter, output, fields }: Input): Partial<ServiceRequest> {

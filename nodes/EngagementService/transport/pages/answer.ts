@@ -5,7 +5,7 @@ import type { PageShape } from '../contract';
 import { listedErrors, serviceText, unexpected } from '../problems';
 
 /** `others` have no data: they repeat the request, or count. */
-interface DocumentedProperties extends Pick<PageShape, 'lists' | 'others' | 'count'> {
+interface DocumentedProperties extends Pick<PageShape, 'lists' | 'others' | 'returned' | 'end'> {
 	/** Data beside the lists. */
 	values?: readonly string[];
 }
@@ -18,18 +18,19 @@ interface DocumentedProperties extends Pick<PageShape, 'lists' | 'others' | 'cou
  */
 export function checkAnswer(
 	answer: IDataObject,
-	{ lists, values = [], others, count }: DocumentedProperties,
+	{ lists, values = [], others, returned, end }: DocumentedProperties,
 ): void {
 	const data = [...lists, ...values];
 	const isIn = (name: string) => name in answer;
 	const errors = data.some((name) => answer[name]) ? undefined : listedErrors(answer);
+	const count = returned?.(answer) ?? end?.(answer);
 	const isMissing = (name: string) => (answer[name] ?? null) === null;
 	const wrong = lists.find((name) => !holdsRecords(answer[name] ?? []));
 	let fault: string | undefined;
 	if (errors ?? (Object.keys(answer).length && ![...data, ...others].some(isIn))) {
 		// `send` has masked the token.
 		fault = `"${errors ?? serviceText(answer) ?? 'something else'}" in place of ${lists.join(', ')}`;
-	} else if (lists.every(isMissing) && Number(count?.(answer)) > 0) {
+	} else if (lists.every(isMissing) && Number(count) > 0) {
 		fault = `a count of records, but without ${lists.join(', ')}`;
 	} else if (wrong) {
 		const kind = Array.isArray(answer[wrong]) ? 'a list of records' : 'a list';

@@ -54,7 +54,8 @@ export class ListEnd {
 		const { lists, next, end, returned } = this.paging.page;
 		this.read += fresh.length;
 		this.lacksRecords ||= Number(returned?.(answer)) > records.length;
-		this.known = end?.(answer) ?? this.known;
+		const position = end?.(answer);
+		if (typeof position === 'number') this.known = position;
 		this.farthest = Math.max(this.farthest, this.known ?? 0);
 		this.pagesWithoutNews = fresh.length ? 0 : this.pagesWithoutNews + 1;
 		const isRepeated = this.repeatsPrevious(page);
