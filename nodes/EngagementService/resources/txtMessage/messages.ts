@@ -25,12 +25,7 @@ const txtLists = ['inbound', 'outbound', 'txtOut', 'api'] as const;
 export function getManyOperation(
 	contactField: INodeProperties,
 	contact: string,
-	{
-		advice,
-		...own
-	}: Record<'name' | 'value' | 'action' | 'description', string> & {
-		advice?: string;
-	},
+	{ advice, ...own }: Record<'name' | 'value' | 'action' | 'description' | 'advice', string>,
 ): DeclaredOperation {
 	return operation({
 		...own,
