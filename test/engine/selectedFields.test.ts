@@ -166,6 +166,14 @@ describe('Selected Fields', () => {
 		});
 	});
 
+	it('a field without an ID is found by its name only', async () => {
+		await service.fault({ body: pageOf(contactWith({ name: 'Town', value: 'York' })) });
+
+		expect(jsonOf(await run(['undefined', 'Town (undefined)']))).toEqual([
+			{ referenceID: 'a', undefined: null, 'Town (undefined)': null },
+		]);
+	});
+
 	it('a field is found by its name and ID also where it is the only one of this name', async () => {
 		const field = { fieldID: '1006', name: 'Town', value: 'Leeds' };
 		await service.fault({ body: pageOf(contactWith(field)) });

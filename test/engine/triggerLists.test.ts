@@ -86,6 +86,7 @@ it.each<[what: string, ...polls: Poll[]]>([
 		oneMore,
 	],
 	['a list that counts contacts, but lists none, is not whole', [[counted, counted]], known],
+	['nor is it whole if only its first reading counts contacts', [[counted, nothing]], known],
 	[
 		'a contact that leaves while pages are read hides no other one',
 		// The second page begins one contact later, since the first contact has left.

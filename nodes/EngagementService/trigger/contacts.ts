@@ -28,9 +28,9 @@ export async function contactsFound(reader: PollReader): Promise<ContactList> {
 	if (!isDoubtful(second)) return { contacts: second.entries, isWhole: true };
 	const [before, now] = [first, second].map(({ entries }) => new Set(entries.map(identityOf)));
 	const lost = first.entries.filter((contact) => !now.has(identityOf(contact)));
-	// If it counts contacts, but lists none, the list is not whole.
-	const isNobody = !now.size && second.isTooShort === true;
-	const isWhole = !lost.length && now.size === before.size && !isNobody;
+	// If the service counted contacts, but listed none, the list is not whole.
+	const isUnlisted = !now.size && [first, second].some(({ isTooShort }) => isTooShort);
+	const isWhole = !lost.length && now.size === before.size && !isUnlisted;
 	return { contacts: [...second.entries, ...lost], isWhole };
 }
 

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { complete } from '../../shared/complete';
 import { propertyOf, type Declared } from '../../shared/declared';
 import { limitsOf } from '../../shared/fields';
-import { objectsOf, withoutUndefined } from '../../shared/json';
+import { idText, objectsOf, withoutUndefined } from '../../shared/json';
 import { operation } from '../../operation';
 import type { Parameters } from '../../shared/parameters';
 import { strings, stringOrNull } from '../../shared/schema';
@@ -116,9 +116,10 @@ function selected(contact: IDataObject, names: string[]): IDataObject {
 	const values = new Map(Object.entries(simplified(contact)));
 	// Of two fields with the same name, the list to choose from shows one with its ID. A contact may have only that one.
 	const fieldCalled = (chosen: string) =>
-		objectsOf(contact.data).find(({ name, fieldID }) =>
-			[String(fieldID), `${name} (${fieldID})`].includes(chosen),
-		);
+		objectsOf(contact.data).find(({ name, fieldID }) => {
+			const id = idText(fieldID);
+			return id !== undefined && [id, `${name} (${id})`].includes(chosen);
+		});
 	const chosen = names.map((name) => [
 		name,
 		(values.has(name) ? values.get(name) : fieldCalled(name)?.value) ?? null,

@@ -70,7 +70,7 @@ class PageRequests {
 		try {
 			await turn.begin();
 			const { answer } = await turn.answerTo(async () => await this.send(parameters));
-			checkAnswer(answer, this.page);
+			checkAnswer(answer, this.page, Number(parameters[this.page.startName] ?? 0));
 			return answer;
 		} finally {
 			turn.end();

@@ -13,24 +13,26 @@ interface DocumentedProperties extends Pick<PageShape, 'lists' | 'others' | 'ret
 /**
  * Checks that an answer has documented properties. `{}` is empty, and so is a list that is null.
  *
+ * @param start the position that it was asked for. A list may be null where the service counts no further record.
  * @throws ServiceProblem for an answer with none of them, errors without any data, a count without a list, or a list that holds
  * no objects
  */
 export function checkAnswer(
 	answer: IDataObject,
 	{ lists, values = [], others, returned, end }: DocumentedProperties,
+	start = 0,
 ): void {
 	const data = [...lists, ...values];
 	const isIn = (name: string) => name in answer;
 	const errors = data.some((name) => answer[name]) ? undefined : listedErrors(answer);
-	const count = returned?.(answer) ?? end?.(answer);
+	const count = Number(returned?.(answer) ?? Number(end?.(answer)) - start);
 	const isMissing = (name: string) => (answer[name] ?? null) === null;
 	const wrong = lists.find((name) => !holdsRecords(answer[name] ?? []));
 	let fault: string | undefined;
 	if (errors ?? (Object.keys(answer).length && ![...data, ...others].some(isIn))) {
 		// `send` has masked the token.
 		fault = `"${errors ?? serviceText(answer) ?? 'something else'}" in place of ${lists.join(', ')}`;
-	} else if (lists.every(isMissing) && Number(count) > 0) {
+	} else if (lists.every(isMissing) && count > 0) {
 		fault = `a count of records, but without ${lists.join(', ')}`;
 	} else if (wrong) {
 		const kind = Array.isArray(answer[wrong]) ? 'a list of records' : 'a list';

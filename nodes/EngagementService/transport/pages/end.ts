@@ -17,7 +17,7 @@ interface PageRead {
 	/** How many records it was asked for. */
 	asked: number;
 	records: Entry[];
-	/** Those that came on no earlier page. */
+	/** Those that came on no earlier page, each once. */
 	fresh: Entry[];
 }
 
@@ -29,7 +29,7 @@ export class ListEnd {
 	/** If the end comes closer, records have moved up, perhaps from a later page to one that was read. */
 	private farthest = 0;
 
-	/** How many records were read, each once. */
+	/** How many records were read: those of each page that came on no earlier one. */
 	private read = 0;
 
 	/** Whether a page said that it has more records than it had. */
@@ -52,7 +52,7 @@ export class ListEnd {
 	nextAfter(page: PageRead): number | undefined {
 		const { answer, start, records, fresh } = page;
 		const { lists, next, end, returned } = this.paging.page;
-		this.read += fresh.length;
+		this.read += newIn(page);
 		this.lacksRecords ||= Number(returned?.(answer)) > records.length;
 		const position = end?.(answer);
 		if (typeof position === 'number') this.known = position;
@@ -89,6 +89,17 @@ export class ListEnd {
 		if (!this.paging.page.endsAtRepeatedPage || this.previousText === undefined) return false;
 		return this.previousText === previous;
 	}
+}
+
+/** How many records of a page came on no earlier page. The service counts a record that the page has twice as two. */
+function newIn({ records, fresh }: PageRead): number {
+	if (fresh.length === records.length) return fresh.length;
+	const texts = new Set(fresh.map(textOf));
+	return records.filter((entry) => texts.has(textOf(entry))).length;
+}
+
+function textOf(entry: Entry): string {
+	return JSON.stringify(entry);
 }
 
 /** The length of the page's longest list. */

@@ -186,7 +186,7 @@ it.each<[string, boolean, Array<number | string>, Asked]>([
 const onlyCount = 'a count of records, but without selectedContacts';
 it.each<[Which, IDataObject, string]>([
 	['contacts', { totalReturned: 1 }, onlyCount],
-	['contacts', { totalContacts: 1 }, onlyCount],
+	['contacts', { totalContacts: 2 }, onlyCount],
 	['contacts', { totalContacts: 3, selectedContacts: null }, onlyCount],
 	['contacts', { 7: [] }, '"{"7":[]}" in place of selectedContacts'],
 	['contacts', { start: 1, next: 0, error: 'Closed' }, '"Closed" in place of selectedContacts'],
@@ -225,6 +225,23 @@ it.each<[Which, IDataObject, isTooShort?: boolean]>([
 	const { items, requests, isTooShort } = await read(which, [empty], { whole: true });
 
 	expect([items, requests.length, isTooShort]).toEqual([[empty], 1, endsEarly]);
+});
+
+it('ends where the service counts no further contact, with a page without a list', async () => {
+	const pages = [
+		{ ...page(c(1)), next: 1 },
+		{ totalContacts: 1, selectedContacts: null },
+	];
+	const { items, isTooShort } = await read('contacts', pages);
+
+	expect([items, isTooShort]).toEqual([[c(1)], false]);
+});
+
+it('a contact that a page lists twice counts twice, as for the service', async () => {
+	const pages = [{ ...page(c(1), c(1), c(2)), totalContacts: 3 }];
+	const { items, requests, isTooShort } = await read('contacts', pages, { pageSize: 150 });
+
+	expect([items, requests.length, isTooShort]).toEqual([[c(1), c(2)], 1, false]);
 });
 
 it('drops prefetched pages when the step to the next page is another one', async () => {

@@ -81,7 +81,7 @@ export async function readList({ listing, asked = {}, service, most, seed }: Rea
 	const requests: IDataObject[] = [];
 	const answered = (query: IDataObject) => {
 		const answer = service(query);
-		checkAnswer(answer, paging.page);
+		checkAnswer(answer, paging.page, Number(query[startName] ?? 0));
 		return answer;
 	};
 	const fetchPage: FetchPage = async (query, dropped) => {
