@@ -77,6 +77,25 @@ it('a request waits if the service asks to slow down while its key is announced'
 	expect(times[1] - times[0]).toBeGreaterThanOrEqual(60_000);
 });
 
+it('a write that n8n stops while the service asks to slow down names what was received', async () => {
+	const parameters = submitWith({ concurrency: 1 });
+	const node = nodeOf('Submit', { type: typeOf('engagementService'), parameters });
+	const functions = await functionsOf(node, rows('a', 'b', 'c'), { credentials });
+	const stop = new AbortController();
+	functions.getExecutionCancelSignal = () => stop.signal;
+	functions.helpers.httpRequestWithAuthentication = async (_type, { body }) => {
+		const isFirst = JSON.parse(String(body)).referenceID === 'a';
+		if (isFirst) return { statusCode: 200, headers: {}, body: '' };
+		void nextTurn().then(() => stop.abort());
+		return { statusCode: 429, headers: { 'retry-after': '60' }, body: '' };
+	};
+
+	await expect(runInWorkflow(submit).call(functions)).rejects.toMatchObject({
+		message: expect.stringContaining('n8n stopped the execution before this item was sent'),
+		description: expect.stringMatching(/received 1 of the 3 items: 0\. .*Not received: 1 and 2\.$/),
+	});
+});
+
 it('a prefetched page that nobody needs stops nothing if it is refused', async () => {
 	const parameters = {
 		resource: 'txtMessage',

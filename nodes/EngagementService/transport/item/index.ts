@@ -25,15 +25,18 @@ export async function runItem(item: Item): Promise<Result> {
 			// No failure stops the run, so n8n does. Without its items, the output would look whole.
 			return linkedTo(index, failedResult(item, isStop ? notDone(operation) : problem));
 		}
-		// An item that was only stopped has no output.
-		if (isStop) return { items: [], output: 0 };
-		throw run.stopAfter(index, problem);
+		// After another item has failed, one that was only stopped has no output.
+		if (isStop && run.stoppedBy !== undefined) return { items: [], output: 0 };
+		throw run.stopAfter(index, isStop ? notDone(operation) : problem);
 	}
 }
 
 function notDone({ kind }: Operation): InputError {
 	const done = kind === 'read' ? 'read' : 'sent';
-	return new InputError(`n8n stopped the execution before this item was ${done}`);
+	// By the word 'canceled', n8n knows that the execution did not fail.
+	return new InputError(
+		`n8n stopped the execution before this item was ${done}: someone canceled it, or its timeout was over`,
+	);
 }
 
 /** Sends the request of an item, or reads its list. `Reader` calls this: it has no input items. */

@@ -1,4 +1,4 @@
-import { shortSleep } from '../../shared/pauses';
+import { Sleeps } from '../../shared/pauses';
 import type { ServiceProblem } from '../problems';
 
 const FIRST_BACKOFF = 100;
@@ -32,6 +32,8 @@ export class Gate {
 	/** The total at the last answer other than "slow down". */
 	private closedBeforeAnswer = 0;
 
+	private readonly sleeps: Sleeps;
+
 	/** Every request fails with it, once the service has answered nothing but "slow down" for too long. */
 	private failure?: ServiceProblem;
 
@@ -42,7 +44,9 @@ export class Gate {
 	constructor(
 		private readonly signal: AbortSignal,
 		private readonly account?: string,
-	) {}
+	) {
+		this.sleeps = new Sleeps(signal);
+	}
 
 	get opensIn(): number {
 		return Math.max(this.opensAt - performance.now(), 0);
@@ -66,7 +70,7 @@ export class Gate {
 	async wait(milliseconds: number): Promise<void> {
 		const end = performance.now() + milliseconds;
 		const left = () => Math.max(end - performance.now(), this.opensIn);
-		while (left() > 0 && !this.isOver) await shortSleep(left());
+		while (left() > 0 && !this.isOver) await this.sleeps.next(left());
 	}
 
 	/** The service answered, with a success or an error, but did not ask to slow down. */

@@ -10,6 +10,17 @@ afterEach(() => {
 	jest.restoreAllMocks();
 });
 
+it('all waits end at once when the run is stopped', async () => {
+	const stopping = new AbortController();
+	const gate = new Gate(stopping.signal);
+	const waits = [1, 1_000, 60_000].map(async (milliseconds) => await gate.wait(milliseconds));
+	stopping.abort();
+
+	// No time passes.
+	await Promise.all(waits);
+	expect(jest.getTimerCount()).toBe(3);
+});
+
 it('a run does not give up while the service answers', async () => {
 	const takesOne = bucket(1);
 	const answer = jest.fn(() => {
