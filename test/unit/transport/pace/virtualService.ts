@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/require-node-api-error */
 import { Pace } from '../../../../nodes/EngagementService/transport/pace';
 import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
-import { requestedWait } from '../../../../nodes/EngagementService/transport/problems/requestedWait';
+import { requestedWait } from '../../../../nodes/EngagementService/transport/problems/notAccepted';
 
 /** A service in virtual time: resolves when it answers, rejects with a `ServiceProblem`. */
 export type VirtualService = (now: number) => Promise<void>;

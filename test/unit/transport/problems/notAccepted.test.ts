@@ -3,7 +3,7 @@ import {
 	joinNames,
 	notAccepted,
 } from '../../../../nodes/EngagementService/transport/problems';
-import { requestedWait } from '../../../../nodes/EngagementService/transport/problems/requestedWait';
+import { requestedWait } from '../../../../nodes/EngagementService/transport/problems/notAccepted';
 import {
 	BASE_URL,
 	BASE_URL_AND_PATH,
