@@ -3,6 +3,7 @@ import {
 	type IAuthenticate,
 	type ICredentialTestRequest,
 	type ICredentialType,
+	type IHttpRequestOptions,
 	type INodeProperties,
 	type Icon,
 } from 'n8n-workflow';
@@ -31,6 +32,21 @@ function meaning(status: number): string {
 		return 'The service answered with a redirect. Check the Base URL. It may have to begin with https://.';
 	}
 	return `Something answered, but not the service. Check ${ADDRESS}`;
+}
+
+/**
+ * With the HTTP Request node, whoever may use the credential could send the token to any address. An incomplete Base URL has no
+ * host to compare.
+ */
+function refuseOtherHost(request: IHttpRequestOptions, baseUrl: string): void {
+	if (!URL.canParse(baseUrl)) return;
+	const { origin } = new URL(baseUrl);
+	const base = request.baseURL ?? baseUrl;
+	const isOwn = (url: string) => URL.canParse(url, base) && new URL(url, base).origin === origin;
+	// n8n's older requests have `uri`.
+	const uri = 'uri' in request ? String(request.uri ?? '') : '';
+	if (isOwn(request.url ?? '') && isOwn(uri)) return;
+	throw new UserError(`This credential is only for ${origin}, as its 'Base URL' says`);
 }
 
 /** All that HTTP has, and what some proxies make up. */
@@ -81,6 +97,7 @@ export class EngagementServiceApi implements ICredentialType {
 		if (!token)
 			throw new UserError("'API Token' is blank. Enter the token, or check its expression");
 		if (/[?#]/.test(String(baseUrl))) throw new UserError("'Base URL' must not have a ? or #");
+		refuseOtherHost(requestOptions, String(baseUrl ?? '').trim());
 		return { ...requestOptions, qs: { ...requestOptions.qs, apiToken: token } };
 	};
 

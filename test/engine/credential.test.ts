@@ -32,6 +32,44 @@ it('every field but the Base URL is a secret, which each request has', async () 
 	}
 });
 
+describe('a request to which n8n adds the token', () => {
+	const baseUrl = ' https://service.example/api/ ';
+	const signed = async (request: object) => {
+		const { authenticate } = new EngagementServiceApi();
+		const given = { url: '', ...request };
+		return (
+			typeof authenticate === 'function' && (await authenticate({ apiToken: 'a', baseUrl }, given))
+		);
+	};
+
+	it.each([
+		{ url: 'https://service.example/other' },
+		{ url: 'HTTPS://SERVICE.example:443/api/forms?a=1' },
+		{ url: '/forms', baseURL: 'https://service.example/api' },
+		{ url: '/forms' },
+		{ uri: 'https://service.example/api' },
+	])('may go to %j', async (request) => {
+		expect(await signed(request)).toMatchObject({ ...request, qs: { apiToken: 'a' } });
+	});
+
+	it.each([
+		{ url: 'https://other.example/api' },
+		{ url: 'https://service.example@other.example/api' },
+		{ url: 'https://service.example.other.example' },
+		{ url: 'https://service.example:8443/api' },
+		{ url: 'http://service.example/api' },
+		{ url: '//other.example/api' },
+		{ url: '/api', baseURL: 'https://other.example' },
+		{ url: 'https://other.example', baseURL: 'https://service.example' },
+		{ uri: 'https://other.example' },
+		{ url: 'https://service.example/api', uri: 'https://other.example' },
+		{ url: 'https://other.example', uri: undefined },
+		{ url: 'http://' },
+	])('may not go to %j', async (request) => {
+		await expect(signed(request)).rejects.toThrow('only for https://service.example');
+	});
+});
+
 describe('the test of the credential', () => {
 	const probe = async (apiToken: string) =>
 		await testCredential({ baseUrl: `${service.url()}/ `, apiToken });

@@ -54,15 +54,11 @@ export class Watch {
 		return most ?? (this.event.operations ? perContact : oneList);
 	}
 
-	/**
-	 * The parameters of an operation, with those that the trigger sets. Nobody has typed these: an ID that the service gives
-	 * is no expression.
-	 */
+	/** The parameters of an operation, with those that the trigger sets. */
 	sourceWith(given: IDataObject): ParameterSource {
 		const { source } = this.parameters;
 		const get = (path: string) => (path in given ? given[path] : source.get(path));
-		const typed = (path: string) => (path in given ? undefined : source.typed(path));
-		return { ...source, get, typed };
+		return { ...source, get };
 	}
 
 	/** The service and the parameters that decide what is listed. Parameters that another choice hides do not count. */
