@@ -16,13 +16,19 @@ export function unanswered(
 	const code = asText(cause.code);
 	if (code === 'ERR_STRING_TOO_LONG') return tooLarge(kind);
 	const words = mask(asText(cause.message));
-	const step = failedStep(causes, words);
-	// A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
-	const isImpossible = cause instanceof UserError || PERMANENT.test(code);
-	const connection = isImpossible ? 'impossible' : connectionAfter(step, code);
 
-	const isConnecting = step === 'lookup' || step === 'connect';
-	const isProxy = step === 'tunnel' || (proxy !== undefined && isConnecting);
+	const isLookup = cause.syscall === 'getaddrinfo';
+	const isConnecting = isLookup || cause.syscall === 'connect';
+	const isMakingTunnel = words.includes('CONNECT response');
+	const connection = ((): Failure['connection'] => {
+		// A rule of this n8n, such as which hosts a node may reach, is a `UserError`.
+		if (cause instanceof UserError || PERMANENT.test(code)) return 'impossible';
+		if (isLookup || (isConnecting && code === 'ECONNREFUSED')) return 'unreachable';
+		const isUnconnected = isConnecting || isMakingTunnel || words.includes('before secure TLS');
+		return isUnconnected || causes.some(isWaitingForSocket) ? 'unconnected' : 'broken';
+	})();
+
+	const isProxy = isMakingTunnel || (proxy !== undefined && isConnecting);
 	const who = isProxy ? 'proxy' : 'service';
 	const places = [...(isProxy ? [] : [BASE_URL]), ...(isProxy || proxy ? [PROXY] : [])];
 	const [, reason = truncate(words) || 'the reason is not known', advice = ''] =
@@ -38,24 +44,6 @@ export function unanswered(
 		{ description: code === 'ERR_CANCELED' ? cancelled : check, connection },
 		kind,
 	);
-}
-
-/** The steps before a request is sent. It is 'socket' if it is only known that the socket was not ready. */
-type Step = 'lookup' | 'connect' | 'tunnel' | 'socket';
-
-/** The step that failed; undefined if the request may have been sent. */
-function failedStep(causes: IDataObject[], words: string): Step | undefined {
-	const syscall = causes.at(-1)?.syscall;
-	if (syscall === 'getaddrinfo') return 'lookup';
-	if (syscall === 'connect') return 'connect';
-	if (words.includes('CONNECT response')) return 'tunnel';
-	const isWaiting = words.includes('before secure TLS') || causes.some(isWaitingForSocket);
-	return isWaiting ? 'socket' : undefined;
-}
-
-function connectionAfter(step: Step | undefined, code: string): Failure['connection'] {
-	if (step === 'lookup' || (step === 'connect' && code === 'ECONNREFUSED')) return 'unreachable';
-	return step ? 'unconnected' : 'broken';
 }
 
 /** Another try would get the same answer. */
