@@ -22,25 +22,3 @@ const LONGEST_SLEEP = 250;
 export async function shortSleep(milliseconds = LONGEST_SLEEP): Promise<void> {
 	await sleep(Math.min(milliseconds, LONGEST_SLEEP));
 }
-
-/** Short sleeps that end at once when `signal` is aborted: n8n stores a cancelled execution within milliseconds. */
-export class Sleeps {
-	private readonly wakes = new Set<() => void>();
-
-	constructor(private readonly signal: AbortSignal) {}
-
-	async next(milliseconds: number): Promise<void> {
-		let wake = () => {};
-		const woken = new Promise<void>((resolve) => (wake = resolve));
-		this.wakes.add(wake);
-		this.signal.addEventListener('abort', this.wakeAll);
-		await Promise.race([shortSleep(milliseconds), woken]);
-		this.wakes.delete(wake);
-		if (!this.wakes.size) this.signal.removeEventListener('abort', this.wakeAll);
-	}
-
-	/** The same listener for all: Node.js warns of more than ten. */
-	private readonly wakeAll = () => {
-		for (const wake of this.wakes) wake();
-	};
-}

@@ -34,9 +34,7 @@ export async function runItem(item: Item): Promise<Result> {
 function notDone({ kind }: Operation): InputError {
 	const done = kind === 'read' ? 'read' : 'sent';
 	// By the word 'canceled', n8n knows that the execution did not fail.
-	return new InputError(
-		`n8n stopped the execution before this item was ${done}: someone canceled it, or its timeout was over`,
-	);
+	return new InputError(`n8n stopped the execution before this item was ${done}: it was canceled`);
 }
 
 /** Sends the request of an item, or reads its list. `Reader` calls this: it has no input items. */

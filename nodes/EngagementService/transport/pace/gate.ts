@@ -1,4 +1,4 @@
-import { Sleeps } from '../../shared/pauses';
+import { shortSleep } from '../../shared/pauses';
 import type { ServiceProblem } from '../problems';
 
 const FIRST_BACKOFF = 100;
@@ -32,7 +32,8 @@ export class Gate {
 	/** The total at the last answer other than "slow down". */
 	private closedBeforeAnswer = 0;
 
-	private readonly sleeps: Sleeps;
+	/** Each ends a sleep. */
+	private readonly wakes = new Set<() => void>();
 
 	/** Every request fails with it, once the service has answered nothing but "slow down" for too long. */
 	private failure?: ServiceProblem;
@@ -44,9 +45,7 @@ export class Gate {
 	constructor(
 		private readonly signal: AbortSignal,
 		private readonly account?: string,
-	) {
-		this.sleeps = new Sleeps(signal);
-	}
+	) {}
 
 	get opensIn(): number {
 		return Math.max(this.opensAt - performance.now(), 0);
@@ -70,8 +69,22 @@ export class Gate {
 	async wait(milliseconds: number): Promise<void> {
 		const end = performance.now() + milliseconds;
 		const left = () => Math.max(end - performance.now(), this.opensIn);
-		while (left() > 0 && !this.isOver) await this.sleeps.next(left());
+		while (left() > 0 && !this.isOver) await this.sleep(left());
 	}
+
+	/** Ends at once when nothing more is sent: n8n stores a cancelled execution within milliseconds. */
+	private async sleep(milliseconds: number): Promise<void> {
+		let wake = () => {};
+		const woken = new Promise<void>((resolve) => (wake = resolve));
+		this.wakes.add(wake);
+		// One for all sleeps: Node.js warns of more than ten.
+		this.signal.addEventListener('abort', this.wakeAll);
+		await Promise.race([shortSleep(milliseconds), woken]);
+		this.wakes.delete(wake);
+		if (!this.wakes.size) this.signal.removeEventListener('abort', this.wakeAll);
+	}
+
+	private readonly wakeAll = () => this.wakes.forEach((wake) => wake());
 
 	/** The service answered, with a success or an error, but did not ask to slow down. */
 	answered(): void {

@@ -24,5 +24,5 @@ function keyIn(value: unknown): string {
 
 const OWN_KEY = "Give each item its own key, such as a row's ID, or remove the option";
 
-/** Code such as `"order-" + $json.none` makes this of a missing value. */
-const UNDEFINED = /(?<![a-z])undefined(?![a-z])/;
+/** Code such as `"order-" + $json.none` makes this of a missing value, in capitals too. */
+const UNDEFINED = /(?<![a-z])undefined(?![a-z])/i;

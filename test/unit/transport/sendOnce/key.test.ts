@@ -20,6 +20,7 @@ it.each([
 	['=order-{{\n$json.id\n}}-a', 'order-  -a', 'is blank at {{\n$json.id\n}}'],
 	['={{ "order-" + $json.none }}', 'order-undefined', 'is "order-undefined" for this item'],
 	['={{ $json.id }}', 'undefined', 'is "undefined" for this item: its expression found nothing'],
+	['={{ $json.id.toUpperCase() }}', 'A-UNDEFINED', 'is "A-UNDEFINED" for this item'],
 	['={{ $json.name.slice(0, 6) }}', 'Nathan\ud83d', 'broken character (half of an emoji)'],
 	['={{ $json }}', { id: 1 }, 'must be text'],
 	['=row {{ $json }}', 'row [object Object]', 'must be text'],
