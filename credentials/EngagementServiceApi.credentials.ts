@@ -34,15 +34,15 @@ function meaning(status: number): string {
 	return `Something answered, but not the service. Check ${ADDRESS}`;
 }
 
-/**
- * With the HTTP Request node, whoever may use the credential could send the token to any address. An incomplete Base URL has no
- * host to compare.
- */
+/** With the HTTP Request node, whoever may use the credential could send the token to any address. */
 function refuseOtherHost(request: IHttpRequestOptions, baseUrl: string): void {
-	if (!URL.canParse(baseUrl)) return;
+	// An incomplete address has no host to compare, and no request reaches it.
+	if (!/^\s*https?:/i.test(baseUrl) || !URL.canParse(baseUrl)) return;
 	const { origin } = new URL(baseUrl);
-	const base = request.baseURL ?? baseUrl;
-	const isOwn = (url: string) => URL.canParse(url, base) && new URL(url, base).origin === origin;
+	const base = request.baseURL || baseUrl;
+	// `https:other` is another host, though the standard takes it for a path of the base.
+	const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : new URL(url, base));
+	const isOwn = (url: string) => URL.canParse(url, base) && parsed(url).origin === origin;
 	// n8n's older requests have `uri`.
 	const uri = 'uri' in request ? String(request.uri ?? '') : '';
 	if (isOwn(request.url ?? '') && isOwn(uri)) return;
@@ -97,7 +97,7 @@ export class EngagementServiceApi implements ICredentialType {
 		if (!token)
 			throw new UserError("'API Token' is blank. Enter the token, or check its expression");
 		if (/[?#]/.test(String(baseUrl))) throw new UserError("'Base URL' must not have a ? or #");
-		refuseOtherHost(requestOptions, String(baseUrl ?? '').trim());
+		refuseOtherHost(requestOptions, String(baseUrl));
 		return { ...requestOptions, qs: { ...requestOptions.qs, apiToken: token } };
 	};
 

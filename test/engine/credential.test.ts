@@ -47,6 +47,7 @@ describe('a request to which n8n adds the token', () => {
 		{ url: 'HTTPS://SERVICE.example:443/api/forms?a=1' },
 		{ url: '/forms', baseURL: 'https://service.example/api' },
 		{ url: '/forms' },
+		{ url: 'https://service.example', baseURL: '' },
 		{ uri: 'https://service.example/api' },
 	])('may go to %j', async (request) => {
 		expect(await signed(request)).toMatchObject({ ...request, qs: { apiToken: 'a' } });
@@ -59,6 +60,8 @@ describe('a request to which n8n adds the token', () => {
 		{ url: 'https://service.example:8443/api' },
 		{ url: 'http://service.example/api' },
 		{ url: '//other.example/api' },
+		{ url: 'https:other.example' },
+		{ url: 'https:/other.example' },
 		{ url: '/api', baseURL: 'https://other.example' },
 		{ url: 'https://other.example', baseURL: 'https://service.example' },
 		{ uri: 'https://other.example' },

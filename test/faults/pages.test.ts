@@ -13,6 +13,15 @@ it('a list may have 150,000 contacts, even on one page', async () => {
 	expect(items.length).toBe(150_000);
 });
 
+it('a list ends with a page without a list, where the service counts no further contact', async () => {
+	const selectedContacts = seedData.contacts.slice(0, 10);
+	const first = { selectedContacts, totalContacts: 10, next: 10 };
+	await service.fault({ body: JSON.stringify(first) }, { body: '{ "totalContacts": 10 }' });
+	const { items, error, hints } = await service.run({ parameters: query });
+
+	expect([items.length, error, hints]).toEqual([10, undefined, []]);
+});
+
 it('many items prefetch few pages that nobody needs', async () => {
 	await service.fault({ countPerList: true, times: 1000 });
 	const parameters = { ...messages, options: { pageSize: 10, concurrency: 3 } };

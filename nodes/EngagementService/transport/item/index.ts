@@ -19,15 +19,11 @@ export async function runItem(item: Item): Promise<Result> {
 		const result = earlier ?? perform(item);
 		if (operation.kind === 'write' && !earlier) keepResult(tries, index, result);
 		return linkedTo(index, await result);
-	} catch (problem) {
-		const isStop = run.isStop(problem);
-		if (run.settings.continueOnFail) {
-			// No failure stops the run, so n8n does. Without its items, the output would look whole.
-			return linkedTo(index, failedResult(item, isStop ? notDone(operation) : problem));
-		}
-		// After another item has failed, one that was only stopped has no output.
-		if (isStop && run.stoppedBy !== undefined) return { items: [], output: 0 };
-		throw run.stopAfter(index, isStop ? notDone(operation) : problem);
+	} catch (error) {
+		const problem = run.isStop(error) ? notDone(operation) : error;
+		// If n8n stops the run, its items fail, too. Without them, the output would look whole.
+		if (run.settings.continueOnFail) return linkedTo(index, failedResult(item, problem));
+		throw run.stopAfter(index, problem);
 	}
 }
 

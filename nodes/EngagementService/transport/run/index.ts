@@ -51,8 +51,8 @@ export class Run {
 	readonly accounts = new Accounts();
 
 	/**
-	 * Aborted when nothing more is sent. Every wait rejects with its reason then. Waits ask the signal, since a listener would
-	 * keep the run in memory as long as `cancelled`.
+	 * Aborted when nothing more is sent. Every wait rejects with its reason then. A listener keeps the run in memory as long as
+	 * `cancelled`, so none stays after its wait.
 	 */
 	readonly signal: AbortSignal;
 

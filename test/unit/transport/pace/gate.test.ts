@@ -1,3 +1,6 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports */
+import { getEventListeners } from 'node:events';
+
 import { Gate } from '../../../../nodes/EngagementService/transport/pace/gate';
 import { ServiceProblem } from '../../../../nodes/EngagementService/transport/problems';
 import { beginTry, Run } from '../../../../nodes/EngagementService/transport/run';
@@ -14,11 +17,21 @@ it('all waits end at once when the run is stopped', async () => {
 	const stopping = new AbortController();
 	const gate = new Gate(stopping.signal);
 	const waits = [1, 1_000, 60_000].map(async (milliseconds) => await gate.wait(milliseconds));
+	expect(getEventListeners(stopping.signal, 'abort')).toHaveLength(1);
 	stopping.abort();
 
 	// No time passes.
 	await Promise.all(waits);
 	expect(jest.getTimerCount()).toBe(3);
+});
+
+it('a wait that has ended leaves nothing at the signal, which n8n keeps', async () => {
+	const { signal } = new AbortController();
+	const waiting = new Gate(signal).wait(1_000);
+	await jest.advanceTimersByTimeAsync(1_000);
+	await waiting;
+
+	expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 it('a run does not give up while the service answers', async () => {
