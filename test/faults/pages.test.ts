@@ -17,9 +17,11 @@ it('a list ends with a page without a list, where the service counts no further 
 	const selectedContacts = seedData.contacts.slice(0, 10);
 	const first = { selectedContacts, totalContacts: 10, next: 10 };
 	await service.fault({ body: JSON.stringify(first) }, { body: '{ "totalContacts": 10 }' });
-	const { items, error, hints } = await service.run({ parameters: query });
+	const parameters = { resource: 'contact', operation: 'query', returnAll: true };
+	const { items, error, hints } = await service.run({ parameters });
 
 	expect([items.length, error, hints]).toEqual([10, undefined, []]);
+	expect(await service.received()).toHaveLength(2);
 });
 
 it('many items prefetch few pages that nobody needs', async () => {
