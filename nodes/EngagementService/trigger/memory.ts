@@ -38,8 +38,6 @@ type Known = Map<string, Remembered>;
 interface Remembered {
 	/** The hashes of its states when it was last listed. They are several if the service listed it several times. */
 	states: Set<string>;
-	/** For how many polls more any state is no change: none was there at the beginning. */
-	anyState: number;
 	/** How many whole polls in a row did not list it. */
 	missed: number;
 }
@@ -74,7 +72,7 @@ export async function compare(
 			const marks = marksOf(entry);
 			if (!onlyRemembers && marks.some(isNew)) events.push(entry);
 			for (const mark of marks) {
-				const listed = now.get(mark.entry) ?? listedFirst(event, mark, older, onlyRemembers);
+				const listed = now.get(mark.entry) ?? listedFirst(mark, older);
 				if (mark.state) listed.states.add(mark.state);
 				now.set(mark.entry, listed);
 			}
@@ -102,30 +100,20 @@ export function isEvent(
 ): boolean {
 	const last = known.get(entry);
 	if (!state) return !last && !needsState;
-	return !last || (!last.states.has(state) && !last.anyState);
+	return !last?.states.has(state);
 }
 
 /** What to remember of an entry, but for the state of its mark. While it has none, it has not changed. */
-function listedFirst(
-	{ states, needsState = false }: TriggerEvent,
-	{ entry, state }: Mark,
-	older: Known,
-	onlyRemembers: boolean,
-): Remembered {
-	if (state) return { states: new Set(), anyState: 0, missed: 0 };
-	const last = older.get(entry) ?? { states: new Set(), anyState: 0 };
-	const isUnknown = onlyRemembers && states && !needsState && !last.states.size;
-	return { ...last, anyState: isUnknown ? POLLS_TO_FORGET : last.anyState, missed: 0 };
+function listedFirst({ entry, state }: Mark, older: Known): Remembered {
+	const states = state ? undefined : older.get(entry)?.states;
+	return { states: states ?? new Set(), missed: 0 };
 }
 
 /** What is remembered of a list, as if the poll had not listed its entries. Only a whole poll tells that. */
 function aged(known: Known, isWhole: boolean): Known {
 	if (!isWhole) return known;
 	return new Map(
-		[...known].map(([entry, { states, anyState, missed }]) => [
-			entry,
-			{ states, anyState: Math.max(anyState - 1, 0), missed: missed + 1 },
-		]),
+		[...known].map(([entry, { states, missed }]) => [entry, { states, missed: missed + 1 }]),
 	);
 }
 
@@ -146,8 +134,7 @@ function beginningAfter(beginning: number | undefined, isWhole: boolean): number
 function textOf(scope: string, { lists, beginning }: Memory): IDataObject {
 	const texts = [...lists].map(([name, known]) => {
 		const entries = [...known].map(
-			([entry, { states, anyState, missed }]) =>
-				entry + [...states].join('') + '?'.repeat(anyState) + '-'.repeat(missed),
+			([entry, { states, missed }]) => entry + [...states].join('') + '-'.repeat(missed),
 		);
 		return [name, ...entries].join();
 	});
@@ -169,13 +156,9 @@ function recall({ memory, digest, beginning }: IDataObject, scope: string): Memo
 }
 
 function remembered(text: string): [entry: string, Remembered] {
-	const [marks, ...missed] = text.split('-');
-	const [hashes, ...anyState] = marks.split('?');
+	const [hashes, ...missed] = text.split('-');
 	const states = hashes.slice(ENTRY_LENGTH).match(STATE) ?? [];
-	return [
-		hashes.slice(0, ENTRY_LENGTH),
-		{ states: new Set(states), anyState: anyState.length, missed: missed.length },
-	];
+	return [hashes.slice(0, ENTRY_LENGTH), { states: new Set(states), missed: missed.length }];
 }
 
 const STATE = new RegExp(`.{${STATE_LENGTH}}`, 'g');
