@@ -22,7 +22,7 @@ const never: Answer = async () => await new Promise(() => {});
 let processes = 0;
 /** A process of n8n, which knows nothing of the others. It stops when it is told so. */
 function startProcess(answer: Answer = atOnce, concurrency?: number, turnsPerCredential = 0) {
-	const id = `process ${++processes}`;
+	const id = `lookahead ${++processes}`;
 	const sent: string[] = [];
 	let prepared = 0;
 	let ready = Promise.resolve();

@@ -71,10 +71,12 @@ function idOf(scope: Scope, { workflow, node }: ICheckProcessedContextData): str
 	return `${workflow.id} ${scope === 'node' ? node?.id : ''}`;
 }
 
+const processed = new ProcessedItems();
+let initialized: Promise<void> | undefined;
+
 /** The store for the tests of one file; emptied after each. */
 export function useProcessedItems(): ProcessedItems {
-	const processed = new ProcessedItems();
-	beforeAll(async () => await DataDeduplicationService.init(processed));
+	beforeAll(async () => await (initialized ??= DataDeduplicationService.init(processed)));
 	afterEach(() => processed.clear());
 	return processed;
 }

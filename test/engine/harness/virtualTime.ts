@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const n8n = jest.requireActual<typeof import('n8n-workflow')>('n8n-workflow');
+const HOUR = 3_600_000;
 let isVirtual = false;
 /** The time, in milliseconds. Only a sleep of the node advances it, so no test depends on the speed of the machine. */
 let time = 0;
@@ -22,6 +23,8 @@ jest.mock('n8n-workflow', () => ({
 export function useVirtualTime(): void {
 	beforeEach(() => {
 		isVirtual = true;
+		// Later than all that the node remembers of other tests, and a whole number, which stays exact.
+		time = Math.ceil(time) + HOUR;
 		jest.spyOn(performance, 'now').mockImplementation(() => time);
 	});
 	afterEach(() => {

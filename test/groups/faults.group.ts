@@ -1,0 +1,3 @@
+import { runFiles } from './runFiles';
+
+runFiles('faults');
