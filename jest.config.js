@@ -10,8 +10,6 @@ for (const name of Object.keys(process.env)) if (isForeign.test(name)) delete pr
 process.env.N8N_LOG_LEVEL = 'silent';
 // n8n-core writes a key to it. The default is the home, which may not be writable, or have a real n8n.
 process.env.N8N_USER_FOLDER = join(__dirname, 'node_modules/.cache');
-// For jest's workers. They load n8n-core anew for each file, and spend less time on freeing what it leaves behind.
-process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 
 // The node_modules of another installed n8n, to run the tests with its libraries.
 const { MODULES_OF_N8N } = process.env;
