@@ -70,8 +70,6 @@ const input = [
 	{ name: 'Bo', town: null },
 ];
 const PATH = '../../nodes/EngagementService/transport/n8n/itemParameters';
-// It stays the same in a new process: loading it takes a second.
-jest.doMock('n8n-workflow', () => n8n);
 
 /**
  * Reads the references in two runs of a new process. Returns the expressions that n8n has evaluated, and the log.
@@ -80,6 +78,8 @@ jest.doMock('n8n-workflow', () => n8n);
  */
 async function evaluatedBy(differs: (values: unknown) => unknown) {
 	jest.resetModules();
+	// It stays the same in a new process: loading it takes a second.
+	jest.doMock('n8n-workflow', () => n8n);
 	const { ItemParameters } =
 		jest.requireActual<typeof import('../../nodes/EngagementService/transport/n8n/itemParameters')>(
 			PATH,
