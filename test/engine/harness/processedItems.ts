@@ -74,7 +74,7 @@ function idOf(scope: Scope, { workflow, node }: ICheckProcessedContextData): str
 const processed = new ProcessedItems();
 let initialized: Promise<void> | undefined;
 
-/** The store for the tests of one file; emptied after each. */
+/** The store, emptied after each test. n8n takes only one in a process. */
 export function useProcessedItems(): ProcessedItems {
 	beforeAll(async () => await (initialized ??= DataDeduplicationService.init(processed)));
 	afterEach(() => processed.clear());
