@@ -24,7 +24,10 @@ const encodings: Record<string, (text: string) => string> = {
 	'JavaScript, JSON': inJson,
 	'.NET, HttpUtility': (text) =>
 		asForm(text).replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase()),
-	'.NET, JSON': (text) => unicode(text, /\\"|[&'+<>`\u007f-\uffff]/g),
+	'.NET, JSON': (text) =>
+		unicode(text, /\\"|[&'+<>`\u007f-\uffff]/g).replace(/(?<=\\u)..../g, (digits) =>
+			digits.toUpperCase(),
+		),
 	'.NET, HTML': (text) => inHtml(text, '&#39;').replaceAll('+', '&#x2B;').replaceAll('é', '&#xE9;'),
 	'Go, HTML': (text) =>
 		inHtml(text, '&#39;').replaceAll('&quot;', '&#34;').replaceAll('+', '&#43;'),
