@@ -219,11 +219,13 @@ it.each<[what: string, INodeParameters, answer: string]>([
 
 const later = 'Try again later.';
 const nextPoll = 'The next poll tries again. Nothing is lost.';
+const soFar = 'Nothing is lost so far. But with';
 it.each<[what: string, Fault, mode: 'trigger' | 'manual', says: string, not: string]>([
 	['a service that is down', { status: 501 }, 'trigger', nextPoll, later],
 	['a service that does not answer', { reset: 'before', times: 3 }, 'trigger', nextPoll, later],
 	['a service that is down, in a test', { status: 501 }, 'manual', later, nextPoll],
-	['an invalid token', { status: 401 }, 'trigger', 'Nothing is lost so far. But with', nextPoll],
+	['an invalid token', { status: 401 }, 'trigger', soFar, nextPoll],
+	['a filter that is refused', { status: 400 }, 'trigger', soFar, nextPoll],
 	['a full list that is no list', { body: '{"services":1}' }, 'trigger', 'HTTP 200', 'lost'],
 ])('the error tells what becomes of the events after %s', async (_what, fault, mode, says, not) => {
 	const trigger = await service.activate({ parameters: entries, mode });
