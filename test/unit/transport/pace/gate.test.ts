@@ -173,6 +173,7 @@ it('refusals in flight together close the gate once, and the longest Retry-After
 });
 
 it('the gate closes for less than a minute at a time', () => {
+	jest.spyOn(Math, 'random').mockReturnValue(0.999);
 	const gate = new Gate(signal);
 	for (let refusals = 0; refusals < 12; refusals++) {
 		jest.advanceTimersByTime(60_000);
