@@ -2,9 +2,11 @@ import { NodeHelpers, type INodePropertyOptions } from 'n8n-workflow';
 
 import { choicesOf, loadDescriptions } from '../../tools/generate/description';
 import { operationNamed, operations } from '../../tools/operations';
+import { useProcessedItems } from './harness/processedItems';
 import { useService } from './harness/service';
 
 const service = useService();
+useProcessedItems();
 const { parameters: submit } = operationNamed('form/submit');
 
 it.each([
@@ -50,12 +52,14 @@ it('an agent that calls its tools directly reads an error without an item', asyn
 
 const writes = operations.filter(({ writes }) => writes);
 it.each(writes)('$name, called by an agent, refuses a key of Send Once', async ({ parameters }) => {
-	const { error } = await service.run({
-		inEngine2: true,
-		parameters: { ...parameters, options: { sendOnceKey: 'a' } },
-	});
+	const keyed = { ...parameters, options: { sendOnceKey: '={{ $json.key }}' } };
+	const run = { parameters: keyed, input: [{ key: 'a' }] };
+	const { error } = await service.run({ ...run, inEngine2: true });
 
 	expect(error?.message).toContain("'Send Once by Key' needs n8n's store of processed items");
 	expect(error?.message).toContain('In a tool, let the agent run it');
 	expect(await service.received()).toEqual([]);
+	// The next execution does not store the refused key with its own.
+	await service.run({ ...run, input: [{ key: 'b' }] });
+	expect((await service.run(run)).items[0].json.alreadySent).toBe(false);
 });

@@ -53,6 +53,7 @@ export class Ledger {
 		const [workflow, node] = [functions.getWorkflow().id, functions.getNode().id];
 		if (!workflow) throw new InputError(NO_STORE);
 		if (!node) throw new InputError(NO_NODE_ID);
+		// Now, not with the first call: a key that waits for it would go to the store of the next execution.
 		storeOf(functions);
 		const name = JSON.stringify([workflow, node]);
 		const ledger = ledgers.get(name) ?? new Ledger();
