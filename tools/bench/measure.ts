@@ -23,15 +23,14 @@ export interface Result extends Pick<Pair, 'work' | 'items'> {
 	theirs?: Reading;
 }
 
-/** Runs both sides in turn, three times, or once if that takes long. */
+/** Runs both sides in turn, three times. */
 export async function measure(pair: Pair, place: Place): Promise<Result> {
 	const { work, items, ours, theirs = [] } = pair;
 	const sides = [ours, theirs].filter(({ length }) => length);
 	const runs = await Promise.all(sides.map(async (nodes) => await published(nodes, pair, place)));
 	const readings: Reading[][] = runs.map(() => []);
-	const isLong = items >= 10_000;
 	// Round 0 warms up, and makes keys known. Fewer items have warmed up long runs of both sides.
-	for (let round = isLong && sides[1] ? 1 : 0; round <= (isLong ? 1 : 3); round++) {
+	for (let round = items >= 10_000 && sides[1] ? 1 : 0; round <= 3; round++) {
 		for (const [side, run] of runs.entries()) {
 			const reading = await run(round > 0);
 			if (round) readings[side].push(reading);
